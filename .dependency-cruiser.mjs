@@ -1,0 +1,87 @@
+/** The arrows of ARCHITECTURE.md: each room and the rooms that it may build on. */
+const rooms = {
+  'packages/contracts': [],
+  'packages/platform': ['packages/contracts'],
+  'packages/identity': ['packages/contracts', 'packages/platform'],
+  'packages/runner': ['packages/contracts'],
+  'packages/ui': [],
+  'apps/web': ['packages/contracts', 'packages/ui'],
+  'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity'],
+  'apps/server': ['packages/contracts', 'packages/platform', 'packages/identity', 'apps/web'],
+  'apps/worker': ['packages/contracts', 'packages/platform', 'packages/identity'],
+  'apps/cli': [
+    'packages/contracts',
+    'packages/platform',
+    'packages/runner',
+    'apps/server',
+    'apps/worker',
+    'apps/auth',
+    'apps/web',
+  ],
+  bench: ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/runner'],
+};
+
+const arrows = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `${room.replace('/', '-')}-builds-on-its-own-floor`,
+  comment: `${room} may use ${allowed.join(', ') || 'no other room'}.`,
+  severity: 'error',
+  from: { path: `^${room}/` },
+  to: { path: '^(packages|apps|bench)/', pathNot: [room, ...allowed].map((name) => `^${name}/`) },
+}));
+
+export default {
+  forbidden: [
+    ...arrows,
+    {
+      name: 'through-the-door-only',
+      comment: 'Another room is entered by what its package.json exports.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+|bench)/' },
+      to: {
+        path: '^(?:packages|apps)/',
+        pathNot: [
+          '^$1/',
+          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/platform/src/testing/index\\.ts$',
+          '^apps/web/dist\\.ts$',
+          '^apps/server/src/server\\.ts$',
+          '^apps/worker/src/worker\\.ts$',
+          '^apps/auth/src/auth-server\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing-dependency',
+      comment: 'A package.json lists what its room imports.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|/e2e/' },
+      to: { path: 'node_modules', dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'The product does not import tests or what only tests need.',
+      severity: 'error',
+      from: { pathNot: '\\.(test|contract|fixture)\\.tsx?$|/testing/|/e2e/|\\.config\\.ts$' },
+      to: { path: '\\.(test|contract|fixture)\\.tsx?$|/src/testing/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
+  },
+};

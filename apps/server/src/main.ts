@@ -1,0 +1,4 @@
+import { runProcess } from '@touchstone/platform';
+import { startServer } from './server.ts';
+
+runProcess('server', startServer);

@@ -1,0 +1,4 @@
+import { runProcess } from '@touchstone/platform';
+import { startWorker } from './worker.ts';
+
+runProcess('worker', startWorker);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { loadConfig, settingsTable, unknownVariables } from './config.ts';
+
+const embedded = { TOUCHSTONE_MODE: 'embedded' };
+
+describe('configuration', () => {
+  test('needs nothing in embedded mode', () => {
+    const config = loadConfig(embedded);
+    expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.workerConcurrency).toBeGreaterThan(0);
+  });
+
+  test('treats an empty variable as one that is not given', () => {
+    expect(loadConfig({ ...embedded, TOUCHSTONE_PORT: '' }).port).toBe(3000);
+  });
+
+  test('names every wrong variable at once', () => {
+    const load = () =>
+      loadConfig({ ...embedded, TOUCHSTONE_PORT: '70000', DATABASE_URL: 'mysql://somewhere' });
+    expect(load).toThrow(/TOUCHSTONE_PORT.*65535[\s\S]*DATABASE_URL: must be .*postgres:/);
+  });
+
+  test('says what production still needs', () => {
+    const load = () => loadConfig({});
+    expect(load).toThrow(/DATABASE_URL[\s\S]*TOUCHSTONE_SECRET_KEY[\s\S]*TOUCHSTONE_S3_BUCKET/);
+  });
+
+  test('refuses half a pair of S3 keys', () => {
+    expect(() => loadConfig({ ...embedded, TOUCHSTONE_S3_ACCESS_KEY_ID: 'a' })).toThrow(/both/);
+  });
+
+  test('cuts the slash at the end of the public address', () => {
+    const config = loadConfig({ ...embedded, TOUCHSTONE_PUBLIC_URL: 'https://tests.example/' });
+    expect(config.publicUrl).toBe('https://tests.example');
+  });
+
+  test('finds names that look like ours and suggests the nearest', () => {
+    expect(unknownVariables({ TOUCHSTONE_SMTP: 'x', TOUCHSTONE_PORT: '1', OTHER: 'y' })).toEqual([
+      { name: 'TOUCHSTONE_SMTP', nearest: 'TOUCHSTONE_SMTP_URL' },
+    ]);
+  });
+
+  test('has every variable in the README, in the words of the code', async () => {
+    const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+    expect(readme).toContain(settingsTable());
+  });
+});

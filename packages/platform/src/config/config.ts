@@ -1,0 +1,116 @@
+import { availableParallelism, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import type { z } from 'zod';
+import { SetupError } from '../errors.ts';
+import { documentation, settingsSchema } from './settings.ts';
+
+type Settings = z.infer<typeof settingsSchema>;
+
+/** Everything that the environment decides, checked once at start. */
+export interface Config extends Omit<Settings, 'publicUrl' | 'workerConcurrency'> {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  /** Absolute path. */
+  dataFolder: string;
+  workerConcurrency: number;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the configuration from environment variables.
+ * @throws SetupError that names every wrong variable and what was expected of it.
+ */
+export function loadConfig(environment: Environment): Config {
+  const parsed = settingsSchema.safeParse(valuesOf(environment));
+  if (!parsed.success) throw new SetupError(explain(parsed.error));
+  const settings = parsed.data;
+  requireTogether(settings);
+  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  return {
+    ...settings,
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    dataFolder: resolve(settings.dataFolder),
+    workerConcurrency: settings.workerConcurrency ?? concurrencyOfThisMachine(),
+  };
+}
+
+/** Names of variables that look like ours but are not, each with the nearest name that is. */
+export function unknownVariables(environment: Environment): { name: string; nearest: string }[] {
+  const known = [...variables().values()];
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('TOUCHSTONE_') && !known.includes(name))
+    .map((name) => ({ name, nearest: nearest(name, known) }));
+}
+
+/** The README's table of variables, in Markdown; a test holds the README to it. */
+export function settingsTable(): string {
+  const rows = Object.values(settingsSchema.shape).map((schema) => {
+    const { variable, shown, meaning } = documented(schema);
+    const initial = schema.safeParse(undefined);
+    const value = shown ?? `\`${String(initial.data)}\``;
+    return `| \`${variable}\` | ${value} | ${meaning} |`;
+  });
+  return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function variables(): Map<string, string> {
+  return new Map(
+    Object.entries(settingsSchema.shape).map(([name, schema]) => [
+      name,
+      documented(schema).variable,
+    ]),
+  );
+}
+
+function documented(schema: z.ZodType) {
+  const entry = documentation.get(schema);
+  if (entry === undefined) throw new Error('A setting has no documentation.');
+  return entry;
+}
+
+function valuesOf(environment: Environment): Environment {
+  const given = [...variables()].map(([name, variable]) => [name, environment[variable]] as const);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function explain(error: z.ZodError): string {
+  const names = variables();
+  const lines = error.issues.map(
+    (issue) => `  ${names.get(String(issue.path[0]))}: ${issue.message}`,
+  );
+  return `The configuration has a mistake:\n${lines.join('\n')}\nThe README's table says what each variable takes.`;
+}
+
+function requireTogether(settings: Settings): void {
+  const missing: string[] = [];
+  if (settings.mode === 'production') {
+    if (settings.databaseUrl === undefined)
+      missing.push('DATABASE_URL, the PostgreSQL that every process reaches');
+    if (settings.secretKey === undefined)
+      missing.push('TOUCHSTONE_SECRET_KEY, one for all; make it with `openssl rand -hex 32`');
+    if (settings.s3Bucket === undefined)
+      missing.push('TOUCHSTONE_S3_BUCKET, the object store that every process reaches');
+  }
+  if (settings.appDatabaseUrl !== undefined && settings.databaseUrl === undefined)
+    missing.push('DATABASE_URL, because TOUCHSTONE_APP_DATABASE_URL is its second role');
+  if ((settings.s3AccessKeyId === undefined) !== (settings.s3SecretAccessKey === undefined))
+    missing.push('TOUCHSTONE_S3_ACCESS_KEY_ID and TOUCHSTONE_S3_SECRET_ACCESS_KEY, both or none');
+  if (missing.length === 0) return;
+  throw new SetupError(
+    `In ${settings.mode} mode the configuration also needs:\n  ${missing.join('\n  ')}`,
+  );
+}
+
+function concurrencyOfThisMachine(): number {
+  const bytesOfOneBrowser = 1.5 * 1024 ** 3;
+  const byMemory = Math.floor(totalmem() / bytesOfOneBrowser);
+  return Math.max(1, Math.min(availableParallelism(), byMemory));
+}
+
+function nearest(name: string, known: string[]): string {
+  const parts = new Set(name.split('_'));
+  const shared = (candidate: string) =>
+    candidate.split('_').filter((part) => parts.has(part)).length;
+  return known.reduce((best, candidate) => (shared(candidate) > shared(best) ? candidate : best));
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+interface Documentation {
+  /** Name of the environment variable. */
+  variable: string;
+  /** One sentence for the README's table, in Markdown. */
+  meaning: string;
+  /** What the table gives as the default where the schema has none. */
+  shown?: string;
+  /** The value must never be printed. */
+  secret?: boolean;
+}
+
+/** What is said of each setting: one row of the README's table. */
+export const documentation = z.registry<Documentation>();
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const positiveInteger = z.coerce.number().int().positive();
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/database',
+});
+
+/** Every environment variable of the product. */
+export const settingsSchema = z.object({
+  mode: z.enum(['embedded', 'production']).default('production').register(documentation, {
+    variable: 'TOUCHSTONE_MODE',
+    shown: '`embedded` under `touchstone start`, else `production`',
+    meaning:
+      '`embedded`: whatever is not configured is kept in the data folder. `production`: database, secret key and object store must be given.',
+  }),
+  port: port.default(3000).register(documentation, {
+    variable: 'TOUCHSTONE_PORT',
+    meaning: 'Port of the product.',
+  }),
+  host: z.string().min(1).default('localhost').register(documentation, {
+    variable: 'TOUCHSTONE_HOST',
+    meaning: 'Address to listen on; `0.0.0.0` for every network, as in a container.',
+  }),
+  publicUrl: httpUrl.optional().register(documentation, {
+    variable: 'TOUCHSTONE_PUBLIC_URL',
+    shown: '`http://localhost:<port>`',
+    meaning: 'Address that people type; signed links begin with it.',
+  }),
+  dataFolder: z.string().min(1).default('./.touchstone').register(documentation, {
+    variable: 'TOUCHSTONE_DATA',
+    meaning: 'Folder for everything that an embedded installation keeps.',
+  }),
+  databaseUrl: postgresUrl.optional().register(documentation, {
+    variable: 'DATABASE_URL',
+    shown: 'embedded PostgreSQL',
+    meaning:
+      'PostgreSQL 16 or newer, as the role that owns the database: it makes the tables and a second role, `<database>_app`, that cannot bypass row-level security.',
+    secret: true,
+  }),
+  appDatabaseUrl: postgresUrl.optional().register(documentation, {
+    variable: 'TOUCHSTONE_APP_DATABASE_URL',
+    shown: 'made from `DATABASE_URL`',
+    meaning:
+      'The second role, where the owner may not create roles: a login role without SUPERUSER, BYPASSRLS and ownership of the tables.',
+    secret: true,
+  }),
+  databasePool: positiveInteger.max(500).default(10).register(documentation, {
+    variable: 'TOUCHSTONE_DATABASE_POOL',
+    meaning: 'Database connections of each process at most.',
+  }),
+  secretKey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits, as `openssl rand -hex 32` makes')
+    .optional()
+    .register(documentation, {
+      variable: 'TOUCHSTONE_SECRET_KEY',
+      shown: 'made once, kept in the data folder',
+      meaning:
+        'Key for stored secrets and signed links, 64 hexadecimal digits. The same for every process.',
+      secret: true,
+    }),
+  logLevel: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .optional()
+    .register(documentation, {
+      variable: 'TOUCHSTONE_LOG_LEVEL',
+      shown: '`warn` embedded, else `info`',
+      meaning: 'Least important log line that is written.',
+    }),
+  logFormat: z.enum(['json', 'pretty']).optional().register(documentation, {
+    variable: 'TOUCHSTONE_LOG_FORMAT',
+    shown: '`pretty` in a terminal, else `json`',
+    meaning: 'How log lines look.',
+  }),
+  smtpUrl: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional()
+    .register(documentation, {
+      variable: 'TOUCHSTONE_SMTP_URL',
+      shown: 'files in the data folder',
+      meaning: 'Mail server, `smtp://user:password@host:587`.',
+      secret: true,
+    }),
+  mailFrom: z.string().min(3).default('Touchstone <touchstone@localhost>').register(documentation, {
+    variable: 'TOUCHSTONE_MAIL_FROM',
+    meaning: 'Sender of mail.',
+  }),
+  s3Bucket: z.string().min(3).max(63).optional().register(documentation, {
+    variable: 'TOUCHSTONE_S3_BUCKET',
+    shown: 'a folder in the data folder',
+    meaning: 'Bucket of an S3-compatible object store.',
+  }),
+  s3Endpoint: httpUrl.optional().register(documentation, {
+    variable: 'TOUCHSTONE_S3_ENDPOINT',
+    shown: 'AWS',
+    meaning: 'Address of the S3-compatible store.',
+  }),
+  s3Region: z.string().min(1).default('us-east-1').register(documentation, {
+    variable: 'TOUCHSTONE_S3_REGION',
+    meaning: 'Region of the bucket.',
+  }),
+  s3AccessKeyId: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_S3_ACCESS_KEY_ID',
+    shown: 'the AWS default chain',
+    meaning: 'Access key of the bucket.',
+  }),
+  s3SecretAccessKey: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_S3_SECRET_ACCESS_KEY',
+    shown: 'the AWS default chain',
+    meaning: 'Secret access key of the bucket.',
+    secret: true,
+  }),
+  s3ForcePathStyle: z.stringbool().default(false).register(documentation, {
+    variable: 'TOUCHSTONE_S3_FORCE_PATH_STYLE',
+    meaning: 'Put the bucket into the path instead of the host name, as MinIO and others need it.',
+  }),
+  objectMaxBytes: positiveInteger.default(4_294_967_296).register(documentation, {
+    variable: 'TOUCHSTONE_OBJECT_MAX_BYTES',
+    meaning: 'Largest object that the folder store accepts, in bytes.',
+  }),
+  workerConcurrency: positiveInteger.max(256).optional().register(documentation, {
+    variable: 'TOUCHSTONE_WORKER_CONCURRENCY',
+    shown: 'from cores and memory',
+    meaning: 'Jobs of one kind that a worker does at the same time.',
+  }),
+  rateLimit: positiveInteger.default(1200).register(documentation, {
+    variable: 'TOUCHSTONE_RATE_LIMIT',
+    meaning:
+      'Requests a minute that one API key, or one address without a key, may make to one server.',
+  }),
+  trustProxy: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .optional()
+    .register(documentation, {
+      variable: 'TOUCHSTONE_TRUST_PROXY',
+      shown: 'none',
+      meaning:
+        'Addresses or networks of your own reverse proxies, separated by commas; only their `X-Forwarded-For` is believed.',
+    }),
+  metricsToken: z.string().min(16).optional().register(documentation, {
+    variable: 'TOUCHSTONE_METRICS_TOKEN',
+    shown: 'only this machine may read',
+    meaning: 'Bearer token for `/metrics`.',
+    secret: true,
+  }),
+});

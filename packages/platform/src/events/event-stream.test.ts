@@ -1,0 +1,74 @@
+import { fastify } from 'fastify';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BoundedQueue } from './bounded-queue.ts';
+import { type StreamMessage, sendEventStream } from './event-stream.ts';
+
+const app = { close: async () => undefined as unknown };
+afterEach(() => app.close());
+
+/** A server whose one route streams what is pushed into `queue`. */
+async function serve(queue: BoundedQueue<StreamMessage>, heartbeat?: number) {
+  const server = fastify();
+  const stopped = vi.fn();
+  server.get('/stream', async (_request, reply) => {
+    reply.header('x-frame-options', 'DENY');
+    const stop = new AbortController();
+    const end = () => {
+      stop.abort();
+      stopped();
+    };
+    await sendEventStream(reply, queue.batches(stop.signal), end, heartbeat);
+  });
+  app.close = () => server.close();
+  return { url: `${await server.listen({ port: 0 })}/stream`, stopped };
+}
+
+async function readUntil(response: Response, text: string): Promise<string> {
+  let received = '';
+  for await (const chunk of response.body ?? []) {
+    received += Buffer.from(chunk).toString();
+    if (received.includes(text)) return received;
+  }
+  throw new Error(`The stream ended without ${text}: ${received}`);
+}
+
+describe('a stream of events', () => {
+  test('is framed as the standard says and keeps the headers of the server', async () => {
+    const queue = new BoundedQueue<StreamMessage>(10);
+    const { url } = await serve(queue);
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    queue.push([{ event: 'connection_ready', data: {} }]);
+    queue.push([{ id: 7, event: 'test_started', data: { name: 'line\nbreak' } }]);
+    expect(await readUntil(response, 'break')).toBe(
+      'event: connection_ready\ndata: {}\n\n' +
+        'id: 7\nevent: test_started\ndata: {"name":"line\\nbreak"}\n\n',
+    );
+  });
+
+  test('shows a sign of life while nothing happens', async () => {
+    const { url } = await serve(new BoundedQueue(10), 20);
+    await expect(readUntil(await fetch(url), 'event: heartbeat\ndata: {}')).resolves.toBeTruthy();
+  });
+
+  test('tells the source when the client goes away', async () => {
+    const { url, stopped } = await serve(new BoundedQueue(10));
+    const leave = new AbortController();
+    await fetch(url, { signal: leave.signal });
+    leave.abort();
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+  });
+
+  test('ends when its source has overflown', async () => {
+    const queue = new BoundedQueue<StreamMessage>(1);
+    const { url } = await serve(queue);
+    const response = await fetch(url);
+    queue.push([
+      { event: 'a', data: {} },
+      { event: 'b', data: {} },
+    ]);
+    expect(await response.text()).toBe('');
+  });
+});

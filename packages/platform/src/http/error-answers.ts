@@ -1,0 +1,98 @@
+import { type ErrorBody, type ErrorKey, errorKeys, type FieldError } from '@touchstone/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { TouchstoneError } from '../errors.ts';
+
+/** Gives every error of a route, known or not, the one shape of the contract. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const known = toTouchstoneError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'the request failed');
+    return sendError(request, reply, known);
+  });
+}
+
+/** Answers an address that nothing is registered at: 405 where another method would do, else 404. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const allowed = methods.filter((method) => {
+    const route = request.server.findRoute({ method, url: path });
+    return route !== null;
+  });
+  if (allowed.length > 0 && request.method !== 'GET') reply.header('allow', allowed.join(', '));
+  const key = allowed.length > 0 && request.method !== 'GET' ? 'method_not_allowed' : 'not_found';
+  return sendError(
+    request,
+    reply,
+    new TouchstoneError(key, { message: `${errorKeys[key].message} (${request.method} ${path})` }),
+  );
+}
+
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: TouchstoneError,
+): FastifyReply {
+  const headline = errorKeys[error.key].message;
+  const body: ErrorBody = {
+    error: headline,
+    message: error.message,
+    detail: {
+      ...error.facts,
+      key: error.key,
+      error: headline,
+      message: error.message,
+      request_id: request.id,
+    },
+    ...(error.fields.length > 0 && { errors: error.fields }),
+  };
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+function toTouchstoneError(error: FastifyError): TouchstoneError {
+  if (error instanceof TouchstoneError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  const key = keyOfStatus(error.statusCode);
+  if (key === 'internal_server_error') return new TouchstoneError(key, { cause: error });
+  return new TouchstoneError(key, { message: error.message, cause: error });
+}
+
+function keyOfStatus(status: number | undefined): ErrorKey {
+  switch (status) {
+    case 400:
+      return 'malformed_request';
+    case 404:
+      return 'not_found';
+    case 413:
+      return 'payload_too_large';
+    case 415:
+      return 'unsupported_media_type';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'service_unavailable';
+    default:
+      return 'internal_server_error';
+  }
+}
+
+function invalid(error: FastifyError): TouchstoneError {
+  const fields = (error.validation ?? []).map(
+    (issue): FieldError => ({
+      field: issue.instancePath.slice(1).replaceAll('/', '.'),
+      message: issue.message ?? 'is not as expected',
+      type: issue.keyword,
+    }),
+  );
+  const first = fields[0];
+  return new TouchstoneError('validation_failed', {
+    fields,
+    ...(first && { message: `${first.field || 'The body'}: ${first.message}` }),
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  createJsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Config } from '../config/config.ts';
+import { requireDeclaredAccess } from './access.ts';
+import { answerErrors, answerUnknown } from './error-answers.ts';
+import { limitRate } from './rate-limit.ts';
+
+/** A Fastify server whose routes are typed by their zod schemas. */
+export type HttpServer = FastifyInstance<
+  Server,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+interface Options {
+  config: Pick<Config, 'mode' | 'publicUrl' | 'rateLimit' | 'trustProxy'>;
+  log: FastifyBaseLogger;
+  version: string;
+  /** Answers addresses that no route has. */
+  answerUnknown?: typeof answerUnknown;
+}
+
+const mebibyte = 1024 * 1024;
+const hour = 3_600_000;
+
+/**
+ * An HTTP server with everything that holds for each route: request ids, typed errors in one shape,
+ * declared access, security headers, rate limits, body limits, compression, and the OpenAPI
+ * document at `/api/openapi.json`.
+ */
+export async function createHttpServer(options: Options): Promise<HttpServer> {
+  const { config, log, version } = options;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: mebibyte,
+    // Uploads of large builds take long; what is small is bounded by the body limit.
+    requestTimeout: hour,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  // In production an answer that breaks its contract is still better than a 500.
+  if (config.mode === 'embedded') app.setSerializerCompiler(serializerCompiler);
+  else app.setSerializerCompiler(() => JSON.stringify);
+
+  requireDeclaredAccess(app);
+  answerErrors(app);
+  app.setNotFoundHandler(options.answerUnknown ?? answerUnknown);
+  logRequests(app);
+  await secureHeaders(app, config.publicUrl);
+  await limitRate(app, config.rateLimit);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await describe(app, version);
+  return app;
+}
+
+function logRequests(app: HttpServer): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // Without the query: signed links and tokens travel there.
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+async function secureHeaders(app: HttpServer, publicUrl: string): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+  });
+}
+
+async function describe(app: HttpServer, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Touchstone API', version },
+    },
+    transform: createJsonSchemaTransform({}),
+  });
+  app.get(
+    '/api/openapi.json',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (_request, reply) => reply.serializer(JSON.stringify).send(app.swagger()),
+  );
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { createObjectStore } from '../create-object-store.ts';
+
+const s3rver = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
+
+/** An S3 store on the bucket of a real S3-compatible server, which runs as its own process. */
+export async function serveS3() {
+  const directory = await mkdtemp(join(tmpdir(), 'touchstone-s3-'));
+  // s3rver makes the tokens of truncated lists with DES, which OpenSSL 3 keeps among the legacy.
+  const node = ['--openssl-legacy-provider', s3rver, '--no-vhost-buckets', '--silent'];
+  const place = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'artifacts'];
+  const server = spawn(process.execPath, [...node, ...place], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const close = async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    await rm(directory, { recursive: true });
+  };
+  try {
+    const clock = { offset: 0 };
+    const connection = {
+      kind: 's3',
+      bucket: 'artifacts',
+      endpoint: `http://${await addressFrom(server.stdout)}`,
+      region: 'us-east-1',
+      // The one account that s3rver has.
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      forcePathStyle: true,
+    } as const;
+    const store = await createObjectStore({ ...connection, now: () => Date.now() + clock.offset });
+    return { store, connection, clock, close };
+  } catch (error) {
+    // Left running, it would keep the test run from ending.
+    await close();
+    throw error;
+  }
+}
+
+async function addressFrom(output: Readable): Promise<string> {
+  for await (const line of createInterface(output)) {
+    const address = /listening on (\S+)/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('s3rver ended before it listened.');
+}

@@ -1,0 +1,2 @@
+export { silentLog } from './silent-log.ts';
+export { createEmptyDatabase, createTestDatabase, type TestDatabase } from './test-database.ts';

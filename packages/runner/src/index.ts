@@ -1,0 +1,2 @@
+export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
+export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['{packages,apps}/*/{src,e2e}/**/*.test.{ts,tsx}'],
+    globalSetup: ['packages/platform/src/testing/postgres-for-tests.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    reporters: ['default', './.ci/count-tests.ts'],
+  },
+});
