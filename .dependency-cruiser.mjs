@@ -25,7 +25,7 @@ const arrows = Object.entries(rooms).map(([room, allowed]) => ({
   name: `${room.replace('/', '-')}-builds-on-its-own-floor`,
   comment: `${room} may use ${allowed.join(', ') || 'no other room'}.`,
   severity: 'error',
-  from: { path: `^${room}/` },
+  from: { path: `^${room}/`, pathNot: '/e2e/' },
   to: { path: '^(packages|apps|bench)/', pathNot: [room, ...allowed].map((name) => `^${name}/`) },
 }));
 
@@ -43,6 +43,7 @@ export default {
           '^$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/platform/src/testing/index\\.ts$',
+          '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/dist\\.ts$',
           '^apps/server/src/server\\.ts$',
           '^apps/worker/src/worker\\.ts$',

@@ -1,21 +1,33 @@
 import { globSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { distFolder, hashOfSources, markFile } from './dist.ts';
+import { distFolder, hashOfSources, markOfBuild } from './dist.ts';
 
-await build({ root: import.meta.dirname, logLevel: 'warn' });
-for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: distFolder })) {
-  await compress(join(distFolder, file));
+/**
+ * Builds the web app beside the folder that is served and then puts it in its place, so that two
+ * builds at once, or one that is killed, never leave a half of it.
+ */
+const unfinished = `${distFolder}.${process.pid}`;
+const sources = await hashOfSources();
+await build({
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  build: { outDir: unfinished, emptyOutDir: true },
+});
+for (const file of globSync('**/*.{js,css,html,svg,json}', { cwd: unfinished })) {
+  await compress(join(unfinished, file));
 }
-await writeFile(markFile, await hashOfSources());
+await writeFile(markOfBuild(unfinished), sources);
+await rm(distFolder, { recursive: true, force: true });
+await rename(unfinished, distFolder);
 
 /** Puts a .br and a .gz beside the file, so that no request has to wait for them. */
 async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params: quality }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -10,12 +10,14 @@ const root = import.meta.dirname;
 /** Folder of the built web app. */
 export const distFolder = join(root, 'dist');
 
-/** File that tells from which sources the folder was built. */
-export const markFile = join(distFolder, '.built-from');
+/** File that tells from which sources a folder was built. */
+export function markOfBuild(folder: string): string {
+  return join(folder, '.built-from');
+}
 
 /** Builds the web app unless it was built from exactly these sources. */
 export async function buildIfStale(): Promise<void> {
-  const built = await readFile(markFile, 'utf8').catch(() => undefined);
+  const built = await readFile(markOfBuild(distFolder), 'utf8').catch(() => undefined);
   if (built === (await hashOfSources())) return;
   await promisify(execFile)(process.execPath, [join(root, 'build.ts')]);
 }
@@ -25,7 +27,7 @@ export async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256');
   const files = [
     ...globSync('{src,public}/**/*.*', { cwd: root }),
-    ...globSync('../../packages/contracts/src/**/*.ts', { cwd: root }),
+    ...globSync('../../packages/{contracts,ui}/src/**/*.{ts,tsx,css}', { cwd: root }),
     'index.html',
     'vite.config.ts',
     'package.json',

@@ -76,7 +76,7 @@ export async function newInstallation(): Promise<Installation> {
   return installation;
 }
 
-export async function unusedPort(): Promise<number> {
+async function unusedPort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const address = server.address();

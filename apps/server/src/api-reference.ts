@@ -5,6 +5,14 @@ import { declarePublic, type HttpServer } from '@touchstone/platform';
 export async function mountApiReference(app: HttpServer): Promise<void> {
   await app.register(async (scope) => {
     declarePublic(scope);
+    // Swagger UI sets styles in attributes; scripts stay as strict here as everywhere.
+    scope.addHook('onSend', async (_request, reply) => {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header(
+        'content-security-policy',
+        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      );
+    });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
       theme: { title: 'API · Touchstone' },

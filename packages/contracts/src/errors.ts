@@ -22,6 +22,10 @@ export const errorKeys = {
   storage_full: { status: 507, message: 'The object store has no room left.' },
   invalid_credentials: { status: 401, message: 'The e-mail address or password is not right.' },
   invalid_code: { status: 401, message: 'This code is not right, or it has been used already.' },
+  account_disabled: {
+    status: 403,
+    message: 'This account is closed. Ask whoever runs this installation.',
+  },
   challenge_expired: { status: 410, message: 'This took too long. Sign in again.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Wait a little and try again.' },
   weak_password: { status: 422, message: 'This password is too easy to guess.' },

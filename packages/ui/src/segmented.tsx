@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 interface Props<Value extends string> {
   /** What is chosen here; read aloud, not shown. */
   label: string;
-  options: { value: Value; label: string; content?: ReactNode }[];
+  /** `name` is for a label that is a drawing. */
+  options: { value: Value; label: ReactNode; name?: string }[];
   value: Value;
   onChange(value: Value): void;
 }
@@ -18,12 +19,12 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
-          aria-label={option.content === undefined ? undefined : option.label}
-          title={option.content === undefined ? undefined : option.label}
+          aria-label={option.name}
+          title={option.name}
           onClick={() => onChange(option.value)}
           className="inline-flex h-7 items-center gap-1.5 rounded-tag px-2.5 font-medium text-ink-2 aria-pressed:bg-[light-dark(var(--surface),var(--pressed))] aria-pressed:text-ink aria-pressed:shadow-control pointer-coarse:h-10 pointer-coarse:px-3.5"
         >
-          {option.content ?? option.label}
+          {option.label}
         </button>
       ))}
     </fieldset>

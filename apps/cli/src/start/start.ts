@@ -18,6 +18,11 @@ import { describeInstallation } from './greeting.ts';
 
 const require = createRequire(import.meta.url);
 
+const doors = {
+  server: require.resolve('@touchstone/server'),
+  worker: require.resolve('@touchstone/worker'),
+};
+
 /** `touchstone start`: the database, a server and a worker on this machine, until it is stopped. */
 export function start(): void {
   const startedAt = performance.now();
@@ -84,7 +89,7 @@ function startPart(
   environment: NodeJS.ProcessEnv,
   stops: (() => Promise<void>)[],
 ): Child {
-  const main = join(dirname(require.resolve(`@touchstone/${name}`)), 'main.ts');
+  const main = join(dirname(doors[name]), 'main.ts');
   const onRestart = (reason: string) => {
     process.stderr.write(`The ${name} ended (${reason}); starting it again.\n`);
   };

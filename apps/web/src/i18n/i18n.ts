@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-export const i18n = createInstance();
+const i18n = createInstance();
 
 /** Loads both catalogues; call once before the first render. */
 export async function startTranslation(): Promise<void> {

@@ -36,8 +36,7 @@ export function Frame({ children }: { children: ReactNode }) {
           onChange={(code) => void changeLanguage(code)}
           options={languages.map(({ code, nativeName }) => ({
             value: code,
-            label: nativeName,
-            content: (
+            label: (
               <>
                 <span className="uppercase sm:hidden">{code}</span>
                 <span className="max-sm:hidden">{nativeName}</span>
@@ -53,8 +52,8 @@ export function Frame({ children }: { children: ReactNode }) {
             const Icon = icons[value];
             return {
               value,
-              label: themeNames[value],
-              content: <Icon size={16} strokeWidth={1.5} aria-hidden />,
+              name: themeNames[value],
+              label: <Icon size={16} strokeWidth={1.5} aria-hidden />,
             };
           })}
         />

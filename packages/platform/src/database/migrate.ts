@@ -6,7 +6,7 @@ import { SetupError } from '../errors.ts';
 import type { Database } from './database.ts';
 
 /** One step forward; there is no way back. `appRole` needs a grant on whatever it may touch. */
-export type Migration = (db: Kysely<unknown>, context: { appRole: string }) => Promise<void>;
+type Migration = (db: Kysely<unknown>, context: { appRole: string }) => Promise<void>;
 
 /** Migrations by name; a name begins with its date (`2026-11-21-event-log`), which orders them. */
 export type Migrations = Record<string, Migration>;

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** How to call one of PostgreSQL's programs: `command` with `prefix` before its own arguments. */
-export interface Program {
+interface Program {
   command: string;
   prefix: string[];
 }

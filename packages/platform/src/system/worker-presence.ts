@@ -17,7 +17,7 @@ export interface WorkerTables {
 }
 
 /** Seconds between two signs of life, and after how many a worker counts as gone. */
-export const workerPresence = { everySeconds: 5, goneAfterSeconds: 15 };
+const workerPresence = { everySeconds: 5, goneAfterSeconds: 15 };
 
 /** Announces a worker and keeps its sign of life fresh until `leave`. */
 export async function announceWorker<Tables extends WorkerTables>(options: {

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { launchBrowser } from '@touchstone/runner';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Installation, newInstallation } from 'touchstone/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+let installation: Installation;
+let browser: Browser;
+beforeAll(async () => {
+  installation = await newInstallation();
+  const [launched, printed] = await Promise.all([launchBrowser(), installation.start()]);
+  expect(printed).toContain('ready in');
+  browser = launched.browser;
+});
+afterAll(async () => {
+  await browser.close();
+  await installation[Symbol.asyncDispose]();
+});
+
+/** A page in a fresh context, together with everything it complained of and every foreign request. */
+async function visit(path: string, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(installation.url)) complaints.push(request.url());
+  });
+  await page.goto(installation.url + path);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  return page.evaluate(
+    'axe.run(document).then(({ violations }) => violations.map(({ id }) => id))',
+  );
+}
+
+describe('the opening page', () => {
+  test.each(
+    ['en', 'es'].flatMap((language) =>
+      (['light', 'dark'] as const).flatMap((colorScheme) =>
+        [1440, 390].map((width) => ({ language, colorScheme, width })),
+      ),
+    ),
+  )('is accessible and quiet in $language, $colorScheme, $width px', async (variant) => {
+    const { language, colorScheme, width } = variant;
+    const viewport = { width, height: 900 };
+    await using visited = await visit(`/?lang=${language}`, { colorScheme, viewport });
+    const { page, complaints } = visited;
+    await page.getByText(language === 'en' ? 'Checked at' : 'Comprobado a las').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+  });
+
+  test('shows each part of the installation as it is', async () => {
+    await using visited = await visit('/');
+    const rows = visited.page.getByRole('listitem');
+    await visited.page.getByText('Checked at').waitFor();
+    expect(await rows.count()).toBe(8);
+    const row = (name: string) =>
+      rows.filter({ has: visited.page.getByText(name, { exact: true }) }).textContent();
+    expect(await row('Database')).toContain('Works');
+    expect(await row('Mail')).toContain('Not configured');
+  });
+
+  test('takes the language from the address, keeps it, and refuses one that it does not have', async () => {
+    await using visited = await visit('/?lang=es');
+    const { page } = visited;
+    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
+    expect(page.url()).toBe(`${installation.url}/`);
+    expect(await page.getAttribute('html', 'lang')).toBe('es');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
+    await page.goto(`${installation.url}/?lang=tlh`);
+    await page.getByRole('heading', { name: 'This installation' }).waitFor();
+  });
+
+  test('switches language and theme by keyboard, and keeps both', async () => {
+    await using visited = await visit('/', { colorScheme: 'light' });
+    const { page } = visited;
+    await page.getByRole('button', { name: 'Español' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Oscuro' }).focus();
+    await page.keyboard.press('Space');
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const dark = await background();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
+    expect(await background()).toBe(dark);
+    await page.getByRole('button', { name: 'Como el sistema' }).click();
+    expect(await background()).not.toBe(dark);
+  });
+
+  test('says that an address leads nowhere', async () => {
+    await using visited = await visit('/no/such/page');
+    await visited.page.getByRole('heading', { name: 'There is no page' }).waitFor();
+    await visited.page.getByRole('link', { name: 'Go to the opening page' }).click();
+    await visited.page.getByRole('heading', { name: 'This installation' }).waitFor();
+  });
+
+  test('tells when the server is gone, and goes on by itself when it is back', async () => {
+    await using visited = await visit('/');
+    const { page } = visited;
+    await page.getByText('Checked at').waitFor();
+    await installation.end('SIGTERM');
+    await page.getByText('Not reachable').waitFor({ timeout: 20_000 });
+    await page.getByText('The server does not answer').waitFor();
+    await installation.start();
+    await page.getByText('Not reachable').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('the API reference', () => {
+  test('lists the routes and is quiet under the strict policy', async () => {
+    await using visited = await visit('/api/docs/');
+    await visited.page.getByText('/api/v1/system/status').waitFor();
+    expect(visited.complaints).toEqual([]);
+  });
+});
+
+describe('the files of the web app', () => {
+  test('are kept for ever when their name changes with them, and asked for again otherwise', async () => {
+    const page = await fetch(`${installation.url}/`);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text()) ?? [];
+    const asset = await fetch(installation.url + script, { headers: { 'accept-encoding': 'br' } });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    await using visited = await visit('/');
+    const { request } = visited.page.context();
+    const icon = await request.get(`${installation.url}/favicon.svg`);
+    const { etag = '' } = icon.headers();
+    const again = await request.get(icon.url(), { headers: { 'if-none-match': etag } });
+    expect(again.status()).toBe(304);
+  });
+});
