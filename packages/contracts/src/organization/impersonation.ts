@@ -11,6 +11,8 @@ export const impersonationSchema = z.object({
   impersonation_id: z.uuid(),
   user_id: z.uuid(),
   expires_at: z.iso.datetime(),
+  /** Where the operator goes on as that person. */
+  redirect_to: z.string(),
 });
 
 /** Somebody whom an operator may look up. */
@@ -51,3 +53,17 @@ export const createdIntegrationKeySchema = z.object({
   integration_key: integrationKeySchema,
   token: z.string(),
 });
+
+/** What only operators decide of an organization; what is absent stays. */
+export const organizationGatesSchema = z.object({
+  sales_gated: z.boolean().optional(),
+  max_users: z.number().int().min(1).max(1_000_000).nullable().optional(),
+});
+
+/** What only operators give to a member. */
+export const operatorGrantsSchema = z.object({
+  has_god_mode: z.boolean(),
+  is_sales_gated: z.boolean(),
+});
+
+export type OperatorGrants = z.infer<typeof operatorGrantsSchema>;
