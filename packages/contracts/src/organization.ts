@@ -8,6 +8,7 @@ export * from './organization/audit-event.ts';
 export * from './organization/cli-login.ts';
 export * from './organization/impersonation.ts';
 export * from './organization/invitation.ts';
+export * from './organization/management.ts';
 export * from './organization/member.ts';
 export * from './organization/organization.ts';
 export * from './organization/paging.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { platformDomain } from '../domain.ts';
 import { prepareQueue } from '../queue/queue.ts';
@@ -27,6 +27,16 @@ function open(url: string): Database<unknown> {
   const database = openDatabase<unknown>({ url, pool: 2, name: 'test', log: silentLog });
   opened.push(database);
   return database;
+}
+
+async function waitingForLock(ownerUrl: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_locks
+     where locktype = 'advisory' and mode = 'ShareLock' and not granted
+       and database = (select oid from pg_database where datname = current_database())`.execute(
+    open(ownerUrl).global,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 const { migrations } = platformDomain;
@@ -87,11 +97,19 @@ describe('bringing a database up to date', () => {
     await expect(run).rejects.not.toThrow(/a-wrong-secret/);
   });
 
-  test('lets a worker wait for the server', async () => {
+  test('lets a worker wait until the server has prepared everything, not only the tables', async () => {
     const addresses = await emptyDatabase();
-    const waiting = waitForMigrations(open(addresses.appUrl), migrations);
-    await migrateDatabase({ ...addresses, migrations, preparations });
-    await expect(waiting).resolves.toBeUndefined();
+    const steps: string[] = [];
+    const slow = async () => {
+      const waiting = waitForMigrations(open(addresses.appUrl), migrations);
+      worker = waiting.then(() => steps.push('the worker goes on'));
+      await vi.waitFor(async () => expect(await waitingForLock(addresses.ownerUrl)).toBe(1));
+      steps.push('the last step of the server ends');
+    };
+    let worker: Promise<unknown> = Promise.resolve();
+    await migrateDatabase({ ...addresses, migrations, preparations: [...preparations, slow] });
+    await worker;
+    expect(steps).toEqual(['the last step of the server ends', 'the worker goes on']);
   });
 });
 

@@ -62,10 +62,15 @@ export async function waitForMigrations<Tables>(
   const deadline = Date.now() + 60_000;
   let missing: string[] = wanted;
   while (Date.now() < deadline) {
-    missing = await appliedMigrations(database.global).then(
-      (applied) => wanted.filter((name) => !applied.includes(name)),
-      () => wanted,
-    );
+    missing = await database.global
+      .transaction()
+      .execute(async (db) => {
+        // Waits for whoever is at it: between the tables and the rest, nothing is ready yet.
+        await sql`select pg_advisory_xact_lock_shared(${lockNumber})`.execute(db);
+        const applied = await appliedMigrations(db);
+        return wanted.filter((name) => !applied.includes(name));
+      })
+      .catch(() => wanted);
     if (missing.length === 0) return;
     await delay(250);
   }

@@ -14,7 +14,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   timeoutSeconds: number;
   /** Seconds without a sign of life after which another worker takes the job over. */
   heartbeatSeconds?: number;
-  /** Jobs of one organization that run at the same time, over all workers. */
+  /** Jobs of one organization that one worker does at the same time, so that others get a turn. */
   concurrencyPerOrganization?: number;
   /** Cron expression in UTC: the job is sent then, with an empty payload. */
   schedule?: string;

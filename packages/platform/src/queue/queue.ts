@@ -90,7 +90,9 @@ export async function openQueue({ url, log, role }: Options): Promise<Queue> {
             includeMetadata: true,
             // New jobs wake the worker; retries and deferred ones are found by looking.
             notifyPollingIntervalSeconds: 5,
-            ...(concurrencyPerOrganization && { groupConcurrency: concurrencyPerOrganization }),
+            ...(concurrencyPerOrganization && {
+              localGroupConcurrency: Math.min(concurrencyPerOrganization, concurrency),
+            }),
           },
           async (jobs: JobWithMetadata<object>[]) => {
             for (const job of jobs) await runJob(handler, job, log);

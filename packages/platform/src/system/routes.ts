@@ -29,6 +29,7 @@ export function mountSystemRoutes<Tables extends WorkerTables>(
   parts: Parts<Tables>,
 ): void {
   const { version, database } = parts;
+  const currentStatus = shared(() => systemStatus(parts));
   const open = { access: 'public', unlimited: true } as const;
 
   app.get(
@@ -56,9 +57,25 @@ export function mountSystemRoutes<Tables extends WorkerTables>(
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return systemStatus(parts);
+      return currentStatus();
     },
   );
+}
+
+/**
+ * Calls `ask` at most once in two seconds, however many callers want its answer: everyone may ask
+ * for the status, and each time it knocks at the database and at the mail server.
+ */
+function shared<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked = -Infinity;
+  let answer: Promise<Answer>;
+  return () => {
+    if (performance.now() - asked > 2000) {
+      asked = performance.now();
+      answer = ask();
+    }
+    return answer;
+  };
 }
 
 async function systemStatus<Tables extends WorkerTables>(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SetupError, TouchstoneError } from '../../errors.ts';
 import { bytesOf } from '../body-bytes.ts';
 import { checkContentType, unknownContentType } from '../content-headers.ts';
@@ -202,6 +203,8 @@ async function renameInto(folder: string, from: string, to: string): Promise<str
     } catch (error) {
       // A delete may remove the folder, empty until now, between the two steps.
       if (!isAbsent(error) || attempt === 100) throw error;
+      // Two that take turns in step would meet for ever.
+      await delay(Math.random() * attempt);
     }
   }
 }
