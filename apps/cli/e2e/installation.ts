@@ -11,7 +11,10 @@ const main = join(import.meta.dirname, '../src/main.ts');
 /** `touchstone start` in a process of its own, with a data folder and a port of its own. */
 export interface Installation extends AsyncDisposable {
   folder: string;
+  /** Address of the product. */
   url: string;
+  /** Address of the sign-in provider. */
+  authUrl: string;
   /** Starts it and answers what it printed once it is ready, or all it printed if it ended. */
   start(environment?: Record<string, string>): Promise<string>;
   /** Sends a signal to the process that was started and waits for its end. */
@@ -23,19 +26,22 @@ export interface Installation extends AsyncDisposable {
 
 export async function newInstallation(): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-start-'));
-  const port = await unusedPort();
+  const [port, authPort] = [await unusedPort(), await unusedPort()];
   const url = `http://localhost:${port}`;
+  const authUrl = `http://localhost:${authPort}`;
   let started: ChildProcess | undefined;
 
   const installation: Installation = {
     folder,
     url,
+    authUrl,
     async start(environment = {}) {
       const child = spawn(process.execPath, [main, 'start'], {
         env: {
           PATH: process.env.PATH ?? '',
           TOUCHSTONE_DATA: folder,
           TOUCHSTONE_PORT: String(port),
+          TOUCHSTONE_AUTH_PORT: String(authPort),
           ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,23 +1,28 @@
+import type { IdentityTables } from '@touchstone/identity';
 import {
   type Config,
   createHttpServer,
   databaseAddresses,
   type HttpServer,
+  listen,
   loadSecretKey,
   migrateDatabase,
+  mountFiles,
   mountMetrics,
   mountSystemRoutes,
   objectRoutes,
   openEventHub,
   type openLog,
   openPlatform,
+  pageForUnknown,
   prepareQueue,
-  SetupError,
   version,
 } from '@touchstone/platform';
+import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
 import { domains } from './domains.ts';
-import { mountPages, pageForUnknown } from './pages.ts';
+import { openServerIdentity } from './identity.ts';
+import { mountRuntimeConfig } from './runtime-config.ts';
 
 /** A running server process. */
 export interface RunningServer {
@@ -41,48 +46,44 @@ export async function startServer(
     migrations: Object.assign({}, ...domains.map((domain) => domain.migrations)),
     preparations: [prepareQueue(domains.flatMap((domain) => domain.jobs))],
   });
-  const platform = await openPlatform({ config, log, secretKey, addresses, role: 'server' });
+  const platform = await openPlatform<IdentityTables>({
+    config,
+    log,
+    secretKey,
+    addresses,
+    role: 'server',
+  });
   const events = await openEventHub({ database: platform.database, url: addresses.appUrl, log });
+  const identity = await openServerIdentity({ config, log, platform, secretKey });
 
   const app = await createHttpServer({
     config,
     log,
     version,
-    answerUnknown: await pageForUnknown(),
+    connectTo: [new URL(config.authUrl).origin],
+    answerUnknown: await pageForUnknown(productPages.folder),
   });
+  identity.enforce(app);
+  identity.mount(app);
   mountSystemRoutes(app, { config, version, events, ...platform });
+  mountRuntimeConfig(app, config);
   mountMetrics(app, { queue: platform.queue, token: config.metricsToken });
   if (platform.objects.kind === 'folder') {
     await app.register(objectRoutes(platform.objects, { maxBytes: config.objectMaxBytes }));
   }
   await mountApiReference(app);
-  await mountPages(app);
+  await mountFiles(app, productPages.folder);
   app.addHook('preClose', () => events.close());
 
   const stop = async () => {
     await app.close();
+    await identity.close();
     await platform.close(0);
   };
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
+  const { host, port } = config;
+  await listen(app, { host, port, variable: 'TOUCHSTONE_PORT' }).catch(async (error: unknown) => {
     await stop();
-    throw explainListenError(error, config);
-  }
+    throw error;
+  });
   return { app, stop };
-}
-
-function explainListenError(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return new SetupError(
-      `Port ${port} on ${host} is taken by another program. Choose another one: TOUCHSTONE_PORT=${port + 10} npm start`,
-    );
-  if (code === 'EACCES')
-    return new SetupError(
-      `This user may not listen on port ${port}. Choose one above 1023 by TOUCHSTONE_PORT.`,
-    );
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new SetupError(`TOUCHSTONE_HOST=${host} is not an address of this machine.`);
-  return error;
 }

@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { launchBrowser } from '@touchstone/runner';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Installation, newInstallation } from 'touchstone/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+import { violations, visit } from './visitor.ts';
 
 let installation: Installation;
 let browser: Browser;
@@ -20,28 +17,8 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-/** A page in a fresh context, together with everything it complained of and every foreign request. */
-async function visit(path: string, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    if (!request.url().startsWith(installation.url)) complaints.push(request.url());
-  });
-  await page.goto(installation.url + path);
-  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axe, 'utf8'));
-  return page.evaluate(
-    'axe.run(document).then(({ violations }) => violations.map(({ id }) => id))',
-  );
-}
+const open = (path: string, options?: BrowserContextOptions) =>
+  visit(browser, installation, path, options);
 
 describe('the opening page', () => {
   test.each(
@@ -53,7 +30,7 @@ describe('the opening page', () => {
   )('is accessible and quiet in $language, $colorScheme, $width px', async (variant) => {
     const { language, colorScheme, width } = variant;
     const viewport = { width, height: 900 };
-    await using visited = await visit(`/?lang=${language}`, { colorScheme, viewport });
+    await using visited = await open(`/?lang=${language}`, { colorScheme, viewport });
     const { page, complaints } = visited;
     await page.getByText(language === 'en' ? 'Checked at' : 'Comprobado a las').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -62,7 +39,7 @@ describe('the opening page', () => {
   });
 
   test('shows each part of the installation as it is', async () => {
-    await using visited = await visit('/');
+    await using visited = await open('/');
     const rows = visited.page.getByRole('listitem');
     await visited.page.getByText('Checked at').waitFor();
     expect(await rows.count()).toBe(8);
@@ -73,7 +50,7 @@ describe('the opening page', () => {
   });
 
   test('takes the language from the address, keeps it, and refuses one that it does not have', async () => {
-    await using visited = await visit('/?lang=es');
+    await using visited = await open('/?lang=es');
     const { page } = visited;
     await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
     expect(page.url()).toBe(`${installation.url}/`);
@@ -85,7 +62,7 @@ describe('the opening page', () => {
   });
 
   test('switches language and theme by keyboard, and keeps both', async () => {
-    await using visited = await visit('/', { colorScheme: 'light' });
+    await using visited = await open('/', { colorScheme: 'light' });
     const { page } = visited;
     await page.getByRole('button', { name: 'Español' }).focus();
     await page.keyboard.press('Enter');
@@ -101,14 +78,14 @@ describe('the opening page', () => {
   });
 
   test('says that an address leads nowhere', async () => {
-    await using visited = await visit('/no/such/page');
+    await using visited = await open('/no/such/page');
     await visited.page.getByRole('heading', { name: 'There is no page' }).waitFor();
     await visited.page.getByRole('link', { name: 'Go to the opening page' }).click();
     await visited.page.getByRole('heading', { name: 'This installation' }).waitFor();
   });
 
   test('tells when the server is gone, and goes on by itself when it is back', async () => {
-    await using visited = await visit('/');
+    await using visited = await open('/');
     const { page } = visited;
     await page.getByText('Checked at').waitFor();
     await installation.end('SIGTERM');
@@ -121,7 +98,7 @@ describe('the opening page', () => {
 
 describe('the API reference', () => {
   test('lists the routes and is quiet under the strict policy', async () => {
-    await using visited = await visit('/api/docs/');
+    await using visited = await open('/api/docs/');
     await visited.page.getByText('/api/v1/system/status').waitFor();
     expect(visited.complaints).toEqual([]);
   });
@@ -135,7 +112,7 @@ describe('the files of the web app', () => {
     const asset = await fetch(installation.url + script, { headers: { 'accept-encoding': 'br' } });
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.headers.get('content-encoding')).toBe('br');
-    await using visited = await visit('/');
+    await using visited = await open('/');
     const { request } = visited.page.context();
     const icon = await request.get(`${installation.url}/favicon.svg`);
     const { etag = '' } = icon.headers();

@@ -1,4 +1,11 @@
 import {
+  accountJobHandlers,
+  accountParts,
+  type IdentityTables,
+  identityDomain,
+  organizationTidyHandler,
+} from '@touchstone/identity';
+import {
   announceWorker,
   type Config,
   databaseAddresses,
@@ -26,22 +33,27 @@ export async function startWorker(
   log: ReturnType<typeof openLog>,
 ): Promise<RunningWorker> {
   const secretKey = await loadSecretKey(config);
-  const addresses = databaseAddresses(config, secretKey);
-  const platform = await openPlatform({
+  const platform = await openPlatform<IdentityTables>({
     config,
     log,
     secretKey,
-    addresses,
+    addresses: databaseAddresses(config, secretKey),
     role: 'worker',
-    awaitMigrations: platformDomain.migrations,
+    awaitMigrations: { ...platformDomain.migrations, ...identityDomain.migrations },
   });
-  const { database, queue } = platform;
-  await queue.work([mailHandler(platform), partitionHandler(database)], config.workerConcurrency);
-  const presence = await announceWorker({
-    db: database.global,
-    log,
-    concurrency: config.workerConcurrency,
-  });
+  const { database, queue, vault } = platform;
+  const { authUrl, publicUrl, workerConcurrency: concurrency } = config;
+  const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
+  await queue.work(
+    [
+      mailHandler(platform),
+      partitionHandler(database),
+      ...accountJobHandlers(accounts),
+      organizationTidyHandler({ database }),
+    ],
+    concurrency,
+  );
+  const presence = await announceWorker({ db: database.global, log, concurrency });
   return {
     async stop() {
       await presence.leave();

@@ -37,6 +37,7 @@ const httpsOrLoopback = z
   .url({ protocol: /^https?$/, error: 'must be an https address' })
   .max(2000)
   .refine((text) => {
+    if (!URL.canParse(text)) return false;
     const { protocol, hostname } = new URL(text);
     return protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
   }, 'must be an https address');

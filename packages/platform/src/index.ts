@@ -16,14 +16,16 @@ export {
 export { eventPresenter, type StreamMessage, sendEventStream } from './events/event-stream.ts';
 export { partitionHandler } from './events/partition-job.ts';
 export { declarePublic } from './http/access.ts';
-export { answerUnknown } from './http/error-answers.ts';
 export { createHttpServer, type HttpServer } from './http/http-server.ts';
+export { listen } from './http/listen.ts';
+export { mountFiles, pageForUnknown } from './http/pages.ts';
 export { openLog } from './log/logger.ts';
 export { mailHandler, queueMail } from './mail/mail-job.ts';
 export { mountMetrics } from './metrics/metrics.ts';
 export { objectRoutes } from './objects/index.ts';
 export { openPlatform, type Platform, type PlatformTables } from './open-platform.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
+export { freePort } from './postgres/free-port.ts';
 export { runProcess, stopSeconds } from './process/run-process.ts';
 export { handle, type JobContext, type JobDefinition, type JobHandler } from './queue/job.ts';
 export { openQueue, prepareQueue, type Queue } from './queue/queue.ts';

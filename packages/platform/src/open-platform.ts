@@ -16,8 +16,8 @@ import type { WorkerTables } from './system/worker-presence.ts';
 export type PlatformTables = EventTables & WorkerTables;
 
 /** What every process of the product stands on. */
-export interface Platform {
-  database: Database<PlatformTables>;
+export interface Platform<Tables> {
+  database: Database<PlatformTables & Tables>;
   queue: Queue;
   objects: FolderStore | S3Store;
   mailer: Mailer;
@@ -31,15 +31,15 @@ interface Options {
   log: Logger;
   secretKey: Buffer;
   addresses: DatabaseAddresses;
-  role: 'server' | 'worker';
+  role: 'server' | 'worker' | 'auth';
   /** Migrations to wait for, in a process that does not apply them itself. */
   awaitMigrations?: Migrations;
 }
 
 /** Opens the parts of the platform on a database that has been brought up to date. */
-export async function openPlatform(options: Options): Promise<Platform> {
+export async function openPlatform<Tables>(options: Options): Promise<Platform<Tables>> {
   const { config, log, secretKey, addresses, role } = options;
-  const database = openDatabase<PlatformTables>({
+  const database = openDatabase<PlatformTables & Tables>({
     url: addresses.appUrl,
     pool: config.databasePool,
     name: `touchstone ${role}`,

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 const variants = {
   default: 'border-line-strong bg-surface shadow-control hover:bg-hover active:bg-pressed',
   primary: 'border-inverse bg-inverse text-ink-inverse hover:bg-inverse-hover',
+  danger: 'border-red-line bg-surface text-red hover:bg-red-tint active:bg-red-tint',
   ghost: 'border-transparent text-ink-2 hover:bg-hover active:bg-pressed',
 };
 

@@ -1,6 +1,11 @@
+export { ApiError, callJson, userMessage } from './api-client.ts';
 export { Button } from './button.tsx';
-export { initialLanguage, type Language, languages, rememberLanguage } from './language.ts';
+export { Dialog } from './dialog.tsx';
+export { Field } from './field.tsx';
+export { type Language, languages } from './language.ts';
 export { Logo } from './logo.tsx';
-export { Segmented } from './segmented.tsx';
+export { Notice } from './notice.tsx';
+export { Preferences } from './preferences.tsx';
+export { Select } from './select.tsx';
 export { Status } from './status.tsx';
-export { type Theme, themes, useTheme } from './theme.ts';
+export { startTranslation } from './translation.ts';

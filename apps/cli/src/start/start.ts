@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { signInPages } from '@touchstone/auth/pages';
 import {
   type Config,
   type EmbeddedPostgres,
@@ -10,7 +11,7 @@ import {
   startEmbeddedPostgres,
   unknownVariables,
 } from '@touchstone/platform';
-import { buildIfStale } from '@touchstone/web';
+import { productPages } from '@touchstone/web';
 import pg from 'pg';
 import { type Child, startChild } from './children.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -21,9 +22,10 @@ const require = createRequire(import.meta.url);
 const doors = {
   server: require.resolve('@touchstone/server'),
   worker: require.resolve('@touchstone/worker'),
+  auth: require.resolve('@touchstone/auth'),
 };
 
-/** `touchstone start`: the database, a server and a worker on this machine, until it is stopped. */
+/** `touchstone start`: the database, a server, the sign-in provider and a worker on this machine, until it is stopped. */
 export function start(): void {
   const startedAt = performance.now();
   const stops: (() => Promise<void>)[] = [];
@@ -62,7 +64,7 @@ async function startAll(stops: (() => Promise<void>)[]): Promise<Config | undefi
     process.stderr.write(`${name} is not a setting of Touchstone. Did you mean ${nearest}?\n`);
   }
   await prepareDataFolder(config.dataFolder);
-  await buildIfStale();
+  await Promise.all([productPages.buildIfStale(), signInPages.buildIfStale()]);
   const secretKey = await loadSecretKey(config);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, stops));
   const environment = {
@@ -72,7 +74,9 @@ async function startAll(stops: (() => Promise<void>)[]): Promise<Config | undefi
     TOUCHSTONE_SECRET_KEY: secretKey.toString('hex'),
     DATABASE_URL: databaseUrl,
   };
-  const parts = [startPart('server', environment, stops), startPart('worker', environment, stops)];
+  const names: (keyof typeof doors)[] = ['server', 'worker'];
+  if (config.propelauthUrl === undefined) names.push('auth');
+  const parts = names.map((name) => startPart(name, environment, stops));
   return (await allReady(parts)) ? config : undefined;
 }
 
@@ -85,7 +89,7 @@ function allReady(parts: Child[]): Promise<boolean> {
 }
 
 function startPart(
-  name: 'server' | 'worker',
+  name: keyof typeof doors,
   environment: NodeJS.ProcessEnv,
   stops: (() => Promise<void>)[],
 ): Child {

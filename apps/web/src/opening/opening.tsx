@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemStatusSchema } from '@touchstone/contracts';
-import { Button, Status } from '@touchstone/ui';
+import { Button, callJson, Status, userMessage } from '@touchstone/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchJson } from '../api/client.ts';
-import { userMessage } from '../api/user-message.ts';
 import { ComponentList } from './component-list.tsx';
 
 const refreshMilliseconds = 5000;
@@ -14,7 +12,7 @@ export function Opening() {
   const { t, i18n } = useTranslation();
   const { data, error, isError, isFetching, refetch, dataUpdatedAt } = useQuery({
     queryKey: ['system', 'status'],
-    queryFn: () => fetchJson('/api/v1/system/status', systemStatusSchema),
+    queryFn: () => callJson('/api/v1/system/status', systemStatusSchema),
     refetchInterval: refreshMilliseconds,
     retry: false,
   });
@@ -49,7 +47,7 @@ export function Opening() {
         {isError && (
           <div className="flex flex-wrap items-center gap-3 border-line border-t bg-red-tint px-4 py-3 text-red">
             <p className="flex-1">
-              {userMessage(error, (key) => t(`errors.${key}`), t('opening.unreachableAdvice'))}
+              {userMessage(error, i18n.language, t('opening.unreachableAdvice'))}
             </p>
             <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
               {t('opening.retry')}

@@ -19,6 +19,14 @@ export const usernameSchema = z
   .max(40)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_.-]*$/, 'must be letters, digits, "_", "." or "-"');
 
+/** What a database and a page can hold: no control characters, no halves of characters. */
+const plainTextSchema = z
+  .string()
+  .refine(
+    (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+    'must not hold control characters',
+  );
+
 /** `POST /api/account/signup`. */
 export const signupRequestSchema = z.object({
   email: emailSchema,
@@ -29,7 +37,7 @@ export const signupRequestSchema = z.object({
   locale: localeSchema.default('en'),
   /** The other query parameters of the page; kept with the user, at most 20 of 4,096 characters in all. */
   signup_parameters: z
-    .record(z.string().max(100), z.string().max(1000))
+    .record(plainTextSchema.max(100), plainTextSchema.max(1000))
     .refine(
       (given) => Object.keys(given).length <= 20 && JSON.stringify(given).length <= 4096,
       'must be at most 20 parameters of 4,096 characters in all',

@@ -11,8 +11,6 @@ export const apiKeyScopes = [
 
 export const apiKeyScopeSchema = permissionSchema.extract([...apiKeyScopes]);
 
-export type ApiKeyScope = z.infer<typeof apiKeyScopeSchema>;
-
 /** A key as lists show it: never with the secret. */
 export const apiKeySchema = z.object({
   api_key_id: z.string().regex(/^[0-9a-f]{32}$/),

@@ -29,6 +29,9 @@ export const auditEventSchema = z.object({
 
 export type AuditEventMessage = z.infer<typeof auditEventSchema>;
 
+/** A time of this era; the year 0 is none to the database. */
+const time = z.iso.datetime({ offset: true }).regex(/^[12]/, 'must be a time after the year 999');
+
 export const auditQuerySchema = pageQuerySchema.extend({
   /** A whole action or a noun, e.g. `member.role_changed` or `member`. */
   action: z
@@ -37,8 +40,8 @@ export const auditQuerySchema = pageQuerySchema.extend({
     .max(80)
     .optional(),
   actor_user_id: z.uuid().optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: time.optional(),
+  to: time.optional(),
 });
 
 export type AuditQuery = z.infer<typeof auditQuerySchema>;

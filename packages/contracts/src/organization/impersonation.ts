@@ -15,6 +15,9 @@ export const impersonationSchema = z.object({
   redirect_to: z.string(),
 });
 
+/** `GET /api/account/operator`: whether the page shows what operators do. */
+export const operatorStatusSchema = z.object({ is_operator: z.boolean() });
+
 /** Somebody whom an operator may look up. */
 export const operatorUserSchema = z.object({
   user_id: z.uuid(),

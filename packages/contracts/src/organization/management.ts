@@ -24,20 +24,13 @@ import { roleSchema } from './roles.ts';
  */
 const seconds = z.number().int();
 
-export const pageNumberSchema = z.object({
+const pageNumberSchema = z.object({
   page_size: z.coerce.number().int().min(1).max(100).default(10),
   /** From 0. */
   page_number: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
 export type PageNumber = z.infer<typeof pageNumberSchema>;
-
-/** The fields of every page that is found by its number. */
-export const pageFactsSchema = z.object({
-  current_page: z.number().int(),
-  page_size: z.number().int(),
-  has_more_results: z.boolean(),
-});
 
 const includeOrganizations = z.stringbool().default(false);
 
@@ -129,7 +122,7 @@ export const changeManagedOrganizationSchema = z.object({
   can_setup_saml: z.boolean().optional(),
   autojoin_by_domain: z.boolean().optional(),
   restrict_to_domain: z.boolean().optional(),
-  /** When a second factor becomes compulsory; only a time that has come takes effect. */
+  /** When a second factor becomes compulsory; null for never. */
   require_2fa_by: z.iso.datetime({ offset: true }).nullish(),
 });
 
@@ -159,7 +152,9 @@ export const managedInviteSchema = managedMemberSchema
   .omit({ user_id: true })
   .extend({ email: emailSchema });
 
-export const pendingInvitesQuerySchema = pageNumberSchema.extend({ org_id: z.uuid() });
+export const pendingInvitesQuerySchema = pageNumberSchema.extend({
+  org_id: z.uuid().optional(),
+});
 
 export const revokeManagedInviteSchema = z.object({
   invitee_email: emailSchema,
@@ -187,21 +182,24 @@ export const changeManagedKeySchema = z.object({
   set_to_never_expire: z.boolean().default(false),
 });
 
+export type ChangeManagedKey = z.infer<typeof changeManagedKeySchema>;
+
 export const validateKeySchema = z.object({ api_key_token: z.string().max(1000) });
 
 export const managedKeysQuerySchema = pageNumberSchema.extend({
-  org_id: z.uuid(),
+  org_id: z.uuid().optional(),
   user_id: z.uuid().optional(),
   user_email: z.string().max(254).optional(),
 });
 
+export type ManagedKeysQuery = z.infer<typeof managedKeysQuerySchema>;
+
 export const keyUsageQuerySchema = z.object({
   /** A day in UTC. */
-  date: z.iso.date(),
-  org_id: z.uuid(),
+  date: z.iso.date().regex(/^[12]/, 'must be a day after the year 999'),
+  org_id: z.uuid().optional(),
   user_id: z.uuid().optional(),
   api_key_id: apiKeyIdSchema.optional(),
 });
 
-/** Every answer but pages and single things: that it was done. */
-export const managedDoneSchema = z.object({});
+export type KeyUsageQuery = z.infer<typeof keyUsageQuerySchema>;

@@ -20,7 +20,7 @@ export const memberSchema = z.object({
 export type MemberMessage = z.infer<typeof memberSchema>;
 
 /** Permissions that the roles of an organization may hand to one member beside the role. */
-export const extraPermissionSchema = permissionSchema.exclude([
+const extraPermissionSchema = permissionSchema.exclude([
   'has_god_mode',
   'is_sales_gated',
   'delete_organization',

@@ -17,7 +17,7 @@ export const organizationNameSchema = z
   );
 
 /** Where browsers of web tests run; kept in the organization's metadata under `browser-provider`. */
-export const browserProviderSchema = z
+const browserProviderSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a short name in lower case such as browserbase');
 

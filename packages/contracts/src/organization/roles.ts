@@ -34,7 +34,7 @@ export const roleStructureSchema = z.enum(['single_role_in_hierarchy', 'multi_ro
 export type RoleStructure = z.infer<typeof roleStructureSchema>;
 
 /** What an integration key may be used for. */
-export const integrationScopes = [
+const integrationScopes = [
   'users_read',
   'users_write',
   'organizations_read',

@@ -7,9 +7,11 @@ import { documentation, settingsSchema } from './settings.ts';
 type Settings = z.infer<typeof settingsSchema>;
 
 /** Everything that the environment decides, checked once at start. */
-export interface Config extends Omit<Settings, 'publicUrl' | 'workerConcurrency'> {
+export interface Config extends Omit<Settings, 'publicUrl' | 'authUrl' | 'workerConcurrency'> {
   /** Without a slash at the end. */
   publicUrl: string;
+  /** Without a slash at the end. */
+  authUrl: string;
   /** Absolute path. */
   dataFolder: string;
   workerConcurrency: number;
@@ -26,10 +28,10 @@ export function loadConfig(environment: Environment): Config {
   if (!parsed.success) throw new SetupError(explain(parsed.error));
   const settings = parsed.data;
   requireTogether(settings);
-  const publicUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   return {
     ...settings,
-    publicUrl: publicUrl.replace(/\/+$/, ''),
+    publicUrl: address(settings.publicUrl, settings.port),
+    authUrl: address(settings.propelauthUrl ?? settings.authUrl, settings.authPort),
     dataFolder: resolve(settings.dataFolder),
     workerConcurrency: settings.workerConcurrency ?? concurrencyOfThisMachine(),
   };
@@ -52,6 +54,10 @@ export function settingsTable(): string {
     return `| \`${variable}\` | ${value} | ${meaning} |`;
   });
   return ['| Variable | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+function address(configured: string | undefined, port: number): string {
+  return (configured ?? `http://localhost:${port}`).replace(/\/+$/, '');
 }
 
 function variables(): Map<string, string> {
@@ -82,6 +88,13 @@ function explain(error: z.ZodError): string {
   return `The configuration has a mistake:\n${lines.join('\n')}\nThe README's table says what each variable takes.`;
 }
 
+const pairs = [
+  ['s3AccessKeyId', 's3SecretAccessKey'],
+  ['githubClientId', 'githubClientSecret'],
+  ['googleClientId', 'googleClientSecret'],
+  ['propelauthUrl', 'propelauthVerifierKey'],
+] as const;
+
 function requireTogether(settings: Settings): void {
   const missing: string[] = [];
   if (settings.mode === 'production') {
@@ -94,8 +107,11 @@ function requireTogether(settings: Settings): void {
   }
   if (settings.appDatabaseUrl !== undefined && settings.databaseUrl === undefined)
     missing.push('DATABASE_URL, because TOUCHSTONE_APP_DATABASE_URL is its second role');
-  if ((settings.s3AccessKeyId === undefined) !== (settings.s3SecretAccessKey === undefined))
-    missing.push('TOUCHSTONE_S3_ACCESS_KEY_ID and TOUCHSTONE_S3_SECRET_ACCESS_KEY, both or none');
+  for (const [first, second] of pairs) {
+    if ((settings[first] === undefined) === (settings[second] === undefined)) continue;
+    const names = [first, second].map((name) => variables().get(name));
+    missing.push(`${names.join(' and ')}, both or none`);
+  }
   if (missing.length === 0) return;
   throw new SetupError(
     `In ${settings.mode} mode the configuration also needs:\n  ${missing.join('\n  ')}`,

@@ -43,6 +43,16 @@ export const settingsSchema = z.object({
     shown: '`http://localhost:<port>`',
     meaning: 'Address that people type; signed links begin with it.',
   }),
+  authPort: port.default(3001).register(documentation, {
+    variable: 'TOUCHSTONE_AUTH_PORT',
+    meaning: 'Port of the sign-in provider.',
+  }),
+  authUrl: httpUrl.optional().register(documentation, {
+    variable: 'TOUCHSTONE_AUTH_URL',
+    shown: '`http://localhost:<auth port>`',
+    meaning:
+      'Address of the sign-in provider: the same site and scheme as the product, or its own origin.',
+  }),
   dataFolder: z.string().min(1).default('./.touchstone').register(documentation, {
     variable: 'TOUCHSTONE_DATA',
     meaning: 'Folder for everything that an embedded installation keeps.',
@@ -135,6 +145,52 @@ export const settingsSchema = z.object({
     variable: 'TOUCHSTONE_OBJECT_MAX_BYTES',
     meaning: 'Largest object that the folder store accepts, in bytes.',
   }),
+  operators: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))
+    .default([])
+    .register(documentation, {
+      variable: 'TOUCHSTONE_OPERATORS',
+      shown: 'none',
+      meaning:
+        'E-mail addresses, separated by commas, of the people who operate this installation and may act as others to help them.',
+    }),
+  githubClientId: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_GITHUB_CLIENT_ID',
+    shown: 'no sign-in by GitHub',
+    meaning: 'OAuth application for signing in by GitHub.',
+  }),
+  githubClientSecret: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_GITHUB_CLIENT_SECRET',
+    shown: 'no sign-in by GitHub',
+    meaning: 'Its secret.',
+    secret: true,
+  }),
+  googleClientId: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_GOOGLE_CLIENT_ID',
+    shown: 'no sign-in by Google',
+    meaning: 'OAuth client for signing in by Google.',
+  }),
+  googleClientSecret: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_GOOGLE_CLIENT_SECRET',
+    shown: 'no sign-in by Google',
+    meaning: 'Its secret.',
+    secret: true,
+  }),
+  propelauthUrl: httpUrl.optional().register(documentation, {
+    variable: 'TOUCHSTONE_PROPELAUTH_URL',
+    shown: 'the embedded provider',
+    meaning: 'Address of a PropelAuth tenant that takes the place of the embedded provider.',
+  }),
+  propelauthVerifierKey: z
+    .string()
+    .startsWith('-----BEGIN PUBLIC KEY-----')
+    .optional()
+    .register(documentation, {
+      variable: 'TOUCHSTONE_PROPELAUTH_VERIFIER_KEY',
+      shown: 'the embedded provider',
+      meaning: 'Public key (PEM) that the tenant signs access tokens with.',
+    }),
   workerConcurrency: positiveInteger.max(256).optional().register(documentation, {
     variable: 'TOUCHSTONE_WORKER_CONCURRENCY',
     shown: 'from cores and memory',

@@ -9,7 +9,7 @@ import { SetupError } from '../errors.ts';
  * with that scope; an operator of the installation; an integration key, with a scope where one is
  * named.
  */
-export type RouteAccess =
+type RouteAccess =
   | 'public'
   | 'metrics'
   | 'signed_in'

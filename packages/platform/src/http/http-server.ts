@@ -28,6 +28,10 @@ interface Options {
   config: Pick<Config, 'mode' | 'publicUrl' | 'rateLimit' | 'trustProxy'>;
   log: FastifyBaseLogger;
   version: string;
+  /** Origins besides its own that the server's pages may talk to. */
+  connectTo?: string[];
+  /** Origins besides its own that the server's forms may lead to. */
+  submitTo?: string[];
   /** Answers addresses that no route has. */
   answerUnknown?: typeof answerUnknown;
 }
@@ -62,7 +66,7 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   answerErrors(app);
   app.setNotFoundHandler(options.answerUnknown ?? answerUnknown);
   logRequests(app);
-  await secureHeaders(app, config.publicUrl);
+  await secureHeaders(app, options);
   await limitRate(app, config.rateLimit);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await describe(app, version);
@@ -87,16 +91,19 @@ function logRequests(app: HttpServer): void {
   });
 }
 
-async function secureHeaders(app: HttpServer, publicUrl: string): Promise<void> {
+async function secureHeaders(
+  app: HttpServer,
+  { config: { publicUrl }, connectTo = [], submitTo = [] }: Options,
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectTo],
         fontSrc: ["'self'"],
-        formAction: ["'self'"],
+        formAction: ["'self'", ...submitTo],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],

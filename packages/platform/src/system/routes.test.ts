@@ -15,7 +15,7 @@ import { announceWorker } from './worker-presence.ts';
 let folder: string;
 let config: Config;
 let db: TestDatabase<PlatformTables>;
-let platform: Platform;
+let platform: Platform<PlatformTables>;
 let events: EventHub;
 let app: HttpServer;
 beforeAll(async () => {

@@ -1,0 +1,42 @@
+import { Field } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  value: string;
+  onChange(value: string): void;
+  /** Characters at least; undefined until the server has said it. */
+  minLength: number | undefined;
+}
+
+/** The field for a password that is to be chosen: long beats clever, and it may be shown. */
+export function NewPassword({ value, onChange, minLength }: Props) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const missing = Math.max(0, (minLength ?? 0) - [...value].length);
+  return (
+    <Field
+      label={t('field.newPassword')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="new-password"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      hint={
+        value !== '' && missing > 0
+          ? t('password.missing', { count: missing })
+          : minLength !== undefined && t('password.hint', { count: minLength })
+      }
+      aside={
+        <button
+          type="button"
+          className="text-12 text-accent hover:underline"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? t('password.hide') : t('password.show')}
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import { runProcess } from '@touchstone/platform';
+import { startAuth } from './auth-server.ts';
+
+runProcess('auth', startAuth);

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Installation } from 'touchstone/testing';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** A person with a browser of their own, who notes whatever a page complains of. */
+export interface Visitor extends AsyncDisposable {
+  page: Page;
+  /** Errors and warnings of the console, exceptions, and requests to anybody else. */
+  complaints: string[];
+}
+
+/** Opens a page of the installation in a fresh browser context. */
+export async function visit(
+  browser: Browser,
+  installation: Installation,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return;
+    // The protocol says "signed out" by a 401, and the browser remarks on every 401.
+    if (message.location().url.startsWith(`${installation.authUrl}/api/v1/refresh_token`)) return;
+    complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const ours = [installation.url, installation.authUrl, 'data:'];
+    if (!ours.some((origin) => request.url().startsWith(origin))) complaints.push(request.url());
+  });
+  await page.goto(path.startsWith('http') ? path : installation.url + path);
+  return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Ids of the rules of axe-core that the page breaks. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  return page.evaluate(
+    'axe.run(document).then(({ violations }) => violations.map(({ id }) => id))',
+  );
+}

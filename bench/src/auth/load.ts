@@ -1,0 +1,51 @@
+import { Agent, request } from 'node:http';
+import { percentiles } from '../figures.ts';
+
+const seconds = 5;
+const warmUpSeconds = 1;
+
+/** Requests a second, and milliseconds of one, with so many callers that each wait for an answer. */
+export async function measureRequests(options: {
+  url: string;
+  callers: number;
+  headers: Record<string, string>;
+}): Promise<{ rate: number; p50: number; p99: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.callers });
+  await callFor(warmUpSeconds, options, agent);
+  const samples = await callFor(seconds, options, agent);
+  agent.destroy();
+  return { rate: samples.length / seconds, ...percentiles(samples) };
+}
+
+async function callFor(
+  duration: number,
+  { url, callers, headers }: Parameters<typeof measureRequests>[0],
+  agent: Agent,
+): Promise<number[]> {
+  const samples: number[] = [];
+  const end = performance.now() + duration * 1000;
+  await Promise.all(
+    Array.from({ length: callers }, async () => {
+      while (performance.now() < end) {
+        const start = performance.now();
+        await call(url, headers, agent);
+        samples.push(performance.now() - start);
+      }
+    }),
+  );
+  return samples;
+}
+
+function call(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

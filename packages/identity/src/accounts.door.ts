@@ -1,0 +1,11 @@
+export { mountProvider } from './provider/mount.ts';
+export { guardPageApi } from './provider/page-guard.ts';
+export { type ActiveSessions, activeSessions } from './sessions/active-session.ts';
+export { type EndedSessions, watchEndedSessions } from './sessions/ended-sessions.ts';
+export { ownVerifier } from './tokens/own-verifier.ts';
+export { propelAuthVerifier } from './tokens/propelauth-verifier.ts';
+export { identifyByToken } from './tokens/verifier.ts';
+export type { IdentityTables } from './users/identity-tables.ts';
+export { accountJobHandlers, accountJobs } from './users/jobs.ts';
+export { accountMigrations } from './users/migration.ts';
+export { type AccountParts, type AccountSettings, accountParts } from './users/parts.ts';

@@ -1,0 +1,331 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '../audit/actor.ts';
+import { changeOrganization } from '../organizations/organizations.ts';
+import { within } from '../organizations/scope.ts';
+import { organizationTidyHandler } from '../organizations/tidy-job.ts';
+import { openWorld, type Person, type World } from '../organizations/world.fixture.ts';
+import { startSession } from '../sessions/store.ts';
+
+let world: World;
+let operator: Person;
+let owner: Person;
+let member: Person;
+let id: string;
+let count = 0;
+const base = '/api/account/operator';
+const reason = 'Looks into a support case';
+
+beforeAll(async () => {
+  world = await openWorld();
+  operator = await world.person(world.operatorEmail);
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  count += 1;
+  owner = await world.person(`owner${count}@acme.example`);
+  member = await world.person(`member${count}@acme.example`);
+  id = await world.organization(`Acme ${count}`, [
+    [owner, 'Owner'],
+    [member, 'Member'],
+  ]);
+});
+
+const asOperator = (facts: object = {}) => world.as(operator, { secondFactor: true, ...facts });
+const start = (of: Person, as = asOperator(), text = reason) =>
+  world.call('POST', `${base}/impersonation`, { as, body: { user_id: of.userId, reason: text } });
+
+describe('an operator', () => {
+  test('acts as somebody, which every organization of the person reads', async () => {
+    const begun = await start(member);
+    expect(begun).toMatchObject({ status: 201, body: { user_id: member.userId } });
+    expect(begun.headers.get('set-cookie')).toMatch(/^touchstone_session_3001=.+HttpOnly/);
+    const minutes = (Date.parse(begun.body.expires_at) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(59);
+    expect(minutes).toBeLessThanOrEqual(60);
+    const log = await world.call('GET', `/api/account/organizations/${id}/audit-events`, {
+      as: world.as(owner),
+    });
+    expect(log.body.items[0]).toMatchObject({
+      action: 'impersonation.started',
+      actor: { impersonator_user_id: operator.userId },
+      subject: { id: member.userId },
+      reason,
+    });
+  });
+
+  test.each([
+    ['without a second factor', { secondFactor: false }, 'second_factor_required'],
+    ['who proved who they are long ago', { provedMinutesAgo: 11 }, 'reauthentication_required'],
+    [
+      'who acts as somebody already',
+      { impersonatorUserId: '00000000-0000-7000-8000-000000000009' },
+      'forbidden',
+    ],
+  ])('%s may not', async (_, facts, key) => {
+    const refused = await start(member, asOperator(facts));
+    expect(refused).toMatchObject({ status: 403, body: { detail: { key } } });
+  });
+
+  test('must say why', async () => {
+    expect((await start(member, asOperator(), 'because')).status).toBe(422);
+  });
+
+  test('acts as no operator, by configuration or by the table, and not as themselves', async () => {
+    const other = await world.person(`other-operator${count}@acme.example`);
+    const added = await world.call('POST', `${base}/operators`, {
+      as: asOperator(),
+      body: { user_id: other.userId },
+    });
+    expect(added.status).toBe(200);
+    for (const target of [other, operator])
+      expect(await start(target)).toMatchObject({
+        status: 403,
+        body: { detail: { key: 'impersonation_not_allowed' } },
+      });
+    const byTable = await start(member, world.as(other, { secondFactor: true }));
+    expect(byTable.status).toBe(201);
+    await world.call('DELETE', `${base}/operators/${other.userId}`, { as: asOperator() });
+    expect((await start(member, world.as(other, { secondFactor: true }))).status).toBe(403);
+  });
+
+  test('acts as nobody of an organization that does not allow it', async () => {
+    const path = `/api/account/organizations/${id}`;
+    const closed = await world.call('PATCH', path, {
+      as: world.as(owner),
+      body: { allow_impersonation: false },
+    });
+    expect(closed).toMatchObject({ status: 200, body: { allow_impersonation: false } });
+    expect(await start(member)).toMatchObject({
+      status: 403,
+      body: { detail: { key: 'impersonation_not_allowed', organizations: [`Acme ${count}`] } },
+    });
+  });
+
+  test('who configured an address but has not confirmed it is none', async () => {
+    const { isOperator } = await import('./operators.ts');
+    const pretender = await world.person(`pretender${count}@acme.example`, { confirmed: false });
+    expect(await isOperator(world.database, pretender.userId, [pretender.email])).toBe(false);
+  });
+});
+
+test('the pages learn who is an operator', async () => {
+  const ask = async (as: string) => (await world.call('GET', base, { as })).body;
+  expect(await ask(world.as(operator))).toEqual({ is_operator: true });
+  expect(await ask(world.as(owner))).toEqual({ is_operator: false });
+});
+
+test('nobody else reaches what operators do', async () => {
+  const routes = [
+    ['GET', '/users'],
+    ['GET', '/operators'],
+    ['GET', '/integration-keys'],
+    ['GET', '/audit-events'],
+    ['POST', '/impersonation'],
+  ] as const;
+  for (const [method, path] of routes) {
+    const caller = world.as(owner, { secondFactor: true });
+    const answer = await world.call(method, base + path, {
+      as: caller,
+      ...(method === 'POST' && { body: { user_id: member.userId, reason } }),
+    });
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+});
+
+describe('the session of an impersonation', () => {
+  async function begin() {
+    const own = await startSession(world.database.global, {
+      userId: operator.userId,
+      loginMethod: { login_method: 'password' },
+      secondFactor: true,
+      client: { ipAddress: null, userAgent: null },
+      now: new Date(),
+    });
+    await start(member, asOperator({ sessionId: own.session.id }));
+    const { session_id: sessionId } = await world.database.global
+      .selectFrom('impersonation')
+      .select('session_id')
+      .where('operator_session_id', '=', own.session.id)
+      .executeTakeFirstOrThrow();
+    const as = world.as(member, { impersonatorUserId: operator.userId, sessionId });
+    return { own, sessionId, as };
+  }
+
+  test('ends when the operator stops, and gives them their own session back', async () => {
+    const { own, sessionId, as } = await begin();
+    const stopped = await world.call('POST', `${base}/impersonation/stop`, { as });
+    expect(stopped).toMatchObject({
+      status: 200,
+      body: { redirect_to: 'http://localhost:3001/account' },
+    });
+    const cookie = /touchstone_session_3001=([^;]+)/.exec(
+      stopped.headers.get('set-cookie') ?? '',
+    )?.[1];
+    const tokens = await world.database.global
+      .selectFrom('session_token')
+      .select('session_id')
+      .where('token_hash', '=', sql<Buffer>`sha256(${cookie}::text::bytea)`)
+      .execute();
+    expect(tokens).toEqual([{ session_id: own.session.id }]);
+    expect(cookie).not.toBe(own.token);
+    expect(await sessionExists(sessionId)).toBe(false);
+    expect(await actions()).toContain('impersonation.stopped');
+    expect(
+      (await world.call('POST', `${base}/impersonation/stop`, { as: world.as(member) })).status,
+    ).toBe(403);
+  });
+
+  test('writes down every change that is tried, and refuses the dangerous ones', async () => {
+    const { as } = await begin();
+    const path = `/api/account/organizations/${id}`;
+    await world.call('GET', `${path}/members`, { as });
+    const asOwner = world.as(owner, { impersonatorUserId: operator.userId });
+    const invited = await world.call('POST', `${path}/invitations`, {
+      as: asOwner,
+      body: { email: `new${count}@acme.example` },
+    });
+    expect(invited.status).toBe(201);
+    const refused = [
+      ['POST', `${path}/invitations`, { email: `boss${count}@acme.example`, role: 'Owner' }],
+      ['POST', `${path}/api-keys`, { display_name: 'k', scopes: ['view_audit_log'] }],
+      ['PATCH', path, { require_2fa: true }],
+      ['PATCH', `${path}/members/${member.userId}`, { role: 'Admin' }],
+      ['DELETE', `${path}/members/${member.userId}`],
+      ['POST', `${path}/leave`],
+      ['POST', `${path}/delete`, { name: `Acme ${count}` }],
+      ['POST', `${path}/domains`, { domain: 'acme.example' }],
+    ] as const;
+    for (const [method, to, body] of refused) {
+      const answer = await world.call(method, to, { as: asOwner, body });
+      expect([to, answer.body.detail?.key]).toEqual([to, 'impersonation_refused']);
+    }
+    const noted = (await actions()).filter((action) => action === 'impersonation.request');
+    expect(noted).toHaveLength(1 + refused.length);
+  });
+
+  test('is noted as over when its hour has passed or its person signed out', async () => {
+    const expired = await begin();
+    await world.database.global
+      .updateTable('impersonation')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .where('session_id', '=', expired.sessionId)
+      .execute();
+    const left = await begin();
+    await world.database.global.deleteFrom('session').where('id', '=', left.sessionId).execute();
+    const job = organizationTidyHandler(world.parts);
+    const context = {
+      id: 'x',
+      organizationId: null,
+      signal: new AbortController().signal,
+      log: (await import('@touchstone/platform/testing')).silentLog,
+    };
+    await Promise.all([job.run({}, context), job.run({}, context)]);
+    const ends = (await actions()).filter((action) => /expired|stopped/.test(action));
+    expect(ends.sort()).toEqual(['impersonation.expired', 'impersonation.stopped']);
+    expect(await sessionExists(expired.sessionId)).toBe(false);
+  });
+
+  test('ends when an organization of the person stops allowing it', async () => {
+    const { sessionId } = await begin();
+    await changeOrganization(world.parts, {
+      organizationId: id,
+      actor: systemActor,
+      change: { allow_impersonation: false },
+    });
+    expect(await sessionExists(sessionId)).toBe(false);
+  });
+});
+
+describe('integration keys', () => {
+  const create = () =>
+    world.call('POST', `${base}/integration-keys`, {
+      as: asOperator(),
+      body: { name: 'backend', scopes: ['users_read'] },
+    });
+
+  test('two work at once, so that one can replace the other', async () => {
+    const made = await Promise.all([create(), create(), create(), create()]);
+    expect(made.map((answer) => answer.status).sort()).toEqual([201, 201, 409, 409]);
+    const list = await world.call('GET', `${base}/integration-keys`, { as: asOperator() });
+    expect(list.body).toHaveLength(2);
+    expect(JSON.stringify(list.body)).not.toContain('tsi_');
+    for (const { integration_key_id: key } of list.body) {
+      const path = `${base}/integration-keys/${key}`;
+      expect((await world.call('DELETE', path, { as: asOperator() })).status).toBe(200);
+      expect((await world.call('DELETE', path, { as: asOperator() })).status).toBe(404);
+    }
+    const log = await world.call('GET', `${base}/audit-events?action=integration_key`, {
+      as: asOperator(),
+    });
+    expect(log.body.items).toHaveLength(4);
+  });
+});
+
+describe('what operators decide of an organization', () => {
+  test('the sales gate of all its members, and its seats', async () => {
+    const path = `${base}/organizations/${id}`;
+    const body = { sales_gated: true, max_users: 2 };
+    expect((await world.call('PATCH', path, { as: asOperator(), body })).status).toBe(200);
+    const seen = await world.call('GET', `/api/account/organizations/${id}`, {
+      as: world.as(member),
+    });
+    expect(seen.body).toMatchObject({ max_users: 2 });
+    expect(seen.body.viewer.permissions).toContain('is_sales_gated');
+    const invited = await world.call('POST', `/api/account/organizations/${id}/invitations`, {
+      as: world.as(owner),
+      body: { email: `third${count}@acme.example` },
+    });
+    expect(invited.body.detail.key).toBe('seat_limit_reached');
+  });
+
+  test('god mode of one member', async () => {
+    const path = `${base}/organizations/${id}/members/${member.userId}`;
+    const grant = (has_god_mode: boolean) =>
+      world.call('PUT', path, {
+        as: asOperator(),
+        body: { has_god_mode, is_sales_gated: false },
+      });
+    const viewer = async () =>
+      (await world.call('GET', `/api/account/organizations/${id}`, { as: world.as(member) })).body
+        .viewer;
+    expect((await viewer()).god_mode).toBe(false);
+    await grant(true);
+    expect((await viewer()).god_mode).toBe(true);
+    await grant(false);
+    expect((await viewer()).god_mode).toBe(false);
+  });
+});
+
+test('operators find people and where they belong', async () => {
+  const found = await world.call('GET', `${base}/users?q=member${count}@`, { as: asOperator() });
+  expect(found.body.items).toEqual([
+    expect.objectContaining({
+      user_id: member.userId,
+      is_operator: false,
+      organizations: [{ organization_id: id, name: `Acme ${count}` }],
+    }),
+  ]);
+});
+
+async function sessionExists(sessionId: string): Promise<boolean> {
+  const rows = await world.database.global
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .execute();
+  return rows.length === 1;
+}
+
+/** Actions in the organization's log. */
+async function actions(): Promise<string[]> {
+  const rows = await within(world.database, { organizationId: id }, (transaction) =>
+    transaction
+      .selectFrom('audit_event')
+      .select('action')
+      .where('organization_id', '=', id)
+      .execute(),
+  );
+  return rows.map((row) => row.action);
+}

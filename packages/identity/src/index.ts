@@ -1,0 +1,3 @@
+export * from './accounts.door.ts';
+export { identityDomain } from './domain.ts';
+export * from './organizations.door.ts';

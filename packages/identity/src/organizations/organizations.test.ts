@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '../audit/actor.ts';
+import { membershipsOf } from '../members/memberships.ts';
+import { joinByDomain } from './domains.ts';
+import { openWorld, type Person, type World } from './world.fixture.ts';
+
+let world: World;
+let owner: Person;
+let admin: Person;
+let member: Person;
+let id: string;
+let base: string;
+let count = 0;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  count += 1;
+  owner = await world.person(`owner${count}@acme.example`);
+  admin = await world.person(`admin${count}@acme.example`);
+  member = await world.person(`member${count}@acme.example`);
+  id = await world.organization(`Acme ${count}`, [
+    [owner, 'Owner'],
+    [admin, 'Admin'],
+    [member, 'Member'],
+  ]);
+  base = `/api/account/organizations/${id}`;
+});
+
+const create = (by: Person, name: string) =>
+  world.call('POST', '/api/account/organizations', { as: world.as(by), body: { name } });
+const change = (by: Person, body: object) => world.call('PATCH', base, { as: world.as(by), body });
+
+describe('making one', () => {
+  test('its maker is its Owner', async () => {
+    const made = await create(member, `Own ${count}`);
+    expect(made.status).toBe(201);
+    const list = await world.call('GET', '/api/account/organizations', { as: world.as(member) });
+    expect(list.body).toEqual([
+      expect.objectContaining({ organization_id: id, role: 'Member' }),
+      {
+        organization_id: made.body.organization_id,
+        name: `Own ${count}`,
+        url_safe_name: `own-${count}`,
+        role: 'Owner',
+      },
+    ]);
+  });
+
+  test('organizations of the same name differ in their addresses, made at the same moment too', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(owner, `Same ${count}`)));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201]);
+    const memberships = await membershipsOf(world.database, owner.userId);
+    const names = memberships.map((held) => held.urlSafeName).filter((name) => /^same/.test(name));
+    expect(names).toHaveLength(4);
+    expect(new Set(names).size).toBe(4);
+    expect(names).toContain(`same-${count}`);
+  });
+
+  test('is refused for who may make none, and beyond twenty', async () => {
+    await world.database.global
+      .updateTable('user_account')
+      .set({ can_create_orgs: false })
+      .where('id', '=', member.userId)
+      .execute();
+    expect((await create(member, 'No')).body.detail.key).toBe('organizations_not_allowed');
+    const busy = await world.person(`busy${count}@acme.example`);
+    for (let number = 0; number < 20; number += 1)
+      expect((await create(busy, `Busy ${count} ${number}`)).status).toBe(201);
+    expect((await create(busy, 'One more')).body.detail.key).toBe('organization_limit_reached');
+    expect(await membershipsOf(world.database, busy.userId)).toHaveLength(20);
+  });
+});
+
+describe('settings', () => {
+  test('an Admin renames it and sets the browser provider', async () => {
+    const answer = await change(admin, { name: 'New Name', browser_provider: 'local' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        name: 'New Name',
+        metadata: { 'browser-provider': 'local' },
+        member_count: 3,
+        viewer: { role: 'Admin', god_mode: false, impersonated: false },
+      },
+    });
+    const [held] = await membershipsOf(world.database, member.userId);
+    expect(held).toMatchObject({
+      organizationName: 'New Name',
+      urlSafeName: 'new-name',
+      metadata: { 'browser-provider': 'local' },
+    });
+  });
+
+  test('only an Owner decides who gets in', async () => {
+    for (const body of [
+      { require_2fa: true },
+      { allow_impersonation: false },
+      { role_structure: 'multi_role' },
+      { autojoin_by_domain: true },
+      { restrict_to_domain: true },
+    ]) {
+      expect((await change(admin, body)).status).toBe(403);
+      expect((await change(owner, body)).status).toBe(200);
+    }
+    const [held] = await membershipsOf(world.database, member.userId);
+    expect(held?.requiresSecondFactor).toBe(true);
+  });
+
+  test('a Member changes nothing', async () => {
+    expect((await change(member, { name: 'Mine' })).status).toBe(403);
+  });
+
+  test('what changed is in the audit log, what did not is not', async () => {
+    await change(owner, { name: `Acme ${count}` });
+    await change(owner, { require_2fa: true });
+    const log = await world.call('GET', `${base}/audit-events?action=organization.changed`, {
+      as: world.as(owner),
+    });
+    expect(log.body.items).toMatchObject([
+      {
+        actor: { email: owner.email, kind: 'user' },
+        details: { require_2fa: { before: false, after: true } },
+        ip: '127.0.0.1',
+      },
+    ]);
+    expect(log.body.items).toHaveLength(1);
+  });
+
+  test('where roles combine, an additional role counts at once', async () => {
+    await change(owner, { role_structure: 'multi_role' });
+    await world.call('PATCH', `${base}/members/${member.userId}`, {
+      as: world.as(owner),
+      body: { additional_roles: ['Admin'] },
+    });
+    expect((await change(member, { name: 'By an additional Admin' })).status).toBe(200);
+    await change(owner, { role_structure: 'single_role_in_hierarchy' });
+    expect((await change(member, { name: 'Once more' })).status).toBe(403);
+  });
+});
+
+describe('deleting it', () => {
+  const remove = (by: Person, facts: object = {}, name = `Acme ${count}`) =>
+    world.call('POST', `${base}/delete`, { as: world.as(by, facts), body: { name } });
+
+  test('takes an Owner, a recent proof and the name', async () => {
+    expect((await remove(admin)).status).toBe(403);
+    expect((await remove(owner, { provedMinutesAgo: 11 })).body.detail.key).toBe(
+      'reauthentication_required',
+    );
+    expect((await remove(owner, {}, 'Acme')).status).toBe(422);
+    expect((await world.call('GET', base, { as: world.as(owner) })).status).toBe(200);
+  });
+
+  test('takes everything with it but the audit log', async () => {
+    await world.call('POST', `${base}/invitations`, {
+      as: world.as(owner),
+      body: { email: `x${count}@else.example` },
+    });
+    await world.call('POST', `${base}/api-keys`, {
+      as: world.as(owner),
+      body: { display_name: 'k', scopes: ['view_audit_log'] },
+    });
+    expect((await remove(owner)).status).toBe(200);
+    expect((await world.call('GET', base, { as: world.as(owner) })).status).toBe(404);
+    const left = await world.inOrganization(id, async (transaction) => ({
+      organizations: await transaction.selectFrom('organization').select('id').execute(),
+      members: await transaction.selectFrom('member').select('user_id').execute(),
+      invitations: await transaction.selectFrom('invitation').select('id').execute(),
+      keys: await transaction.selectFrom('api_key').select('id').execute(),
+      events: await transaction.selectFrom('audit_event').select('action').execute(),
+    }));
+    expect(left).toMatchObject({ organizations: [], members: [], invitations: [], keys: [] });
+    expect(left.events).toContainEqual({ action: 'organization.deleted' });
+  });
+});
+
+describe('mail domains', () => {
+  const domains = (method: string, path = '', body?: object, by = owner) =>
+    world.call(method, `${base}/domains${path}`, { as: world.as(by), body });
+
+  async function prove(domain: string) {
+    const added = await domains('POST', '', { domain });
+    const { record_name, record_value } = added.body.find(
+      (one: { domain: string }) => one.domain === domain,
+    );
+    world.txt.set(record_name, [
+      ['unrelated'],
+      [record_value.slice(0, 10), record_value.slice(10)],
+    ]);
+    return domains('POST', `/${domain}/prove`);
+  }
+
+  test('are proved by a DNS record, by one organization', async () => {
+    const domain = `acme${count}.example`;
+    const added = await domains('POST', '', { domain: domain.toUpperCase() });
+    expect(added.body).toMatchObject([
+      { domain, verified_at: null, record_name: `_touchstone.${domain}` },
+    ]);
+    const early = await domains('POST', `/${domain}/prove`);
+    expect(early.body.detail).toMatchObject({
+      key: 'domain_not_proved',
+      record_name: `_touchstone.${domain}`,
+    });
+    expect((await prove(domain)).body).toMatchObject([{ verified_at: expect.any(String) }]);
+    const other = await world.organization(`Other ${count}`, [[admin, 'Owner']]);
+    const path = `/api/account/organizations/${other}/domains`;
+    const claimed = await world.call('POST', path, { as: world.as(admin), body: { domain } });
+    world.txt.set(`_touchstone.${domain}`, [[claimed.body[0].record_value]]);
+    const taken = await world.call('POST', `${path}/${domain}/prove`, { as: world.as(admin) });
+    expect(taken.body.detail.key).toBe('domain_taken');
+    expect((await domains('DELETE', `/${domain}`)).body).toEqual([]);
+    expect((await domains('DELETE', `/${domain}`)).status).toBe(404);
+  });
+
+  test('are an Owner’s matter', async () => {
+    expect((await domains('GET', '', undefined, admin)).status).toBe(403);
+  });
+
+  test('let people with a confirmed address in by themselves, once the organization says so', async () => {
+    const domain = `join${count}.example`;
+    const joiner = await world.person(`joiner@${domain}`);
+    const join = () => joinByDomain(world.parts, { ...joiner, actor: systemActor });
+    const joined = async () => (await membershipsOf(world.database, joiner.userId)).length;
+    await prove(domain);
+    await join();
+    expect(await joined()).toBe(0);
+    await change(owner, { autojoin_by_domain: true });
+    await Promise.all([join(), join(), join()]);
+    expect(await joined()).toBe(1);
+    expect((await membershipsOf(world.database, joiner.userId))[0]?.role).toBe('Member');
+  });
+
+  test('an unproved one lets nobody in', async () => {
+    const domain = `unproved${count}.example`;
+    const joiner = await world.person(`joiner@${domain}`);
+    await domains('POST', '', { domain });
+    await change(owner, { autojoin_by_domain: true });
+    await joinByDomain(world.parts, { ...joiner, actor: systemActor });
+    expect(await membershipsOf(world.database, joiner.userId)).toEqual([]);
+  });
+
+  test('may be the only ones that are invited', async () => {
+    const domain = `only${count}.example`;
+    await prove(domain);
+    await change(owner, { restrict_to_domain: true });
+    const invite = (email: string) =>
+      world.call('POST', `${base}/invitations`, { as: world.as(owner), body: { email } });
+    expect((await invite(`a@${domain.toUpperCase()}`)).status).toBe(201);
+    expect((await invite(`a@sub.${domain}`)).body.detail.key).toBe('address_not_allowed');
+  });
+});

@@ -1,0 +1,37 @@
+import { Resolver } from 'node:dns/promises';
+import type { Database, Queue, Vault } from '@touchstone/platform';
+import { type Counters, createCounters } from '../abuse/counters.ts';
+import type { OrganizationTables } from './tables.ts';
+
+/** What organizations and what belongs to them stand on. */
+export interface OrganizationParts {
+  database: Database<OrganizationTables>;
+  queue: Queue;
+  vault: Vault;
+  counters: Counters;
+  /** Origin of the hosted pages, without a slash at the end. */
+  authUrl: string;
+  /** Address of the product, without a slash at the end. */
+  publicUrl: string;
+  /** Answers the TXT records of a name; rejects when there are none. */
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
+interface Foundation {
+  database: Database<OrganizationTables>;
+  queue: Queue;
+  vault: Vault;
+  secretKey: Buffer;
+  authUrl: string;
+  publicUrl: string;
+}
+
+/** Puts together what organizations stand on. DNS is asked when somebody proves a domain. */
+export function organizationParts({ secretKey, ...foundation }: Foundation): OrganizationParts {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  return {
+    ...foundation,
+    counters: createCounters(secretKey),
+    resolveTxt: (name) => resolver.resolveTxt(name),
+  };
+}

@@ -1,0 +1,33 @@
+import { TouchstoneError } from '@touchstone/platform';
+import type { FastifyInstance } from 'fastify';
+import { refusedOrigin } from './protocol/cross-origin.ts';
+
+const prefix = '/api/account/';
+
+/**
+ * Guards the page API against other sites' pages (CSRF, login CSRF): whatever changes something must
+ * name the provider's own origin, which browsers do by themselves, and be JSON, which no form can
+ * send. Answers are kept nowhere.
+ */
+export function guardPageApi(app: FastifyInstance, ownOrigin: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(prefix)) return;
+    reply.header('cache-control', 'no-store');
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (origin !== ownOrigin) throw refusedOrigin(origin);
+    if (site !== undefined && site !== 'same-origin') throw refusedOrigin(`a ${site} page`);
+    // A DELETE has no body, and no other site's page can send one without asking first.
+    if (request.method === 'DELETE') return;
+    const type = request.headers['content-type'] ?? '';
+    if (!/^application\/json *(;|$)/i.test(type))
+      throw new TouchstoneError('unsupported_media_type', {
+        message: 'Send application/json, with {} where there is nothing to say.',
+      });
+  });
+  app.addHook('onError', async (_request, reply, error) => {
+    if (!(error instanceof TouchstoneError) || error.key !== 'too_many_attempts') return;
+    const { retry_after_seconds: seconds } = error.facts;
+    if (typeof seconds === 'number') reply.header('retry-after', seconds);
+  });
+}
