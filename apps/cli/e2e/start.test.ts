@@ -33,6 +33,7 @@ describe('touchstone start', () => {
     await using installation = await newInstallation();
     const printed = await installation.start();
     expect(printed).toContain(installation.url);
+    expect(printed).toContain(installation.authUrl);
     expect(printed).toContain(installation.folder);
     expect(printed).toMatch(/Mail .*TOUCHSTONE_SMTP_URL/);
     expect(printed).toMatch(/Objects .*TOUCHSTONE_S3_BUCKET/);

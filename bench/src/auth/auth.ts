@@ -16,7 +16,7 @@ import {
 } from '@touchstone/platform';
 import { printTable } from '../figures.ts';
 import { measureRequests } from './load.ts';
-import { signUp } from './person.ts';
+import { signIn } from './person.ts';
 
 /**
  * How much the refresh of a session costs beside a bare Fastify route that reads one row, with the
@@ -57,15 +57,19 @@ const start = async (file: string, argument = '') => {
 await start('../../../apps/auth/src/main.ts');
 await start('../../../apps/worker/src/main.ts');
 const bare = await start('bare-server.ts', addresses.appUrl);
-const cookie = await signUp(authUrl);
+const cookies = await signIn(authUrl, 60);
 
 process.stdout.write(`Node ${process.version}, ${availableParallelism()} cores\n`);
 for (const callers of [1, 10]) {
-  const reference = await measureRequests({ url: bare, callers, headers: {} });
+  const reference = await measureRequests({ url: bare, callers, headers: [{}] });
   const refresh = await measureRequests({
     url: `${authUrl}/api/v1/refresh_token`,
     callers,
-    headers: { cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' },
+    headers: cookies.map((cookie) => ({
+      cookie,
+      origin: 'http://localhost:3000',
+      'content-type': 'application/json',
+    })),
   });
   printTable(`${callers} at once`, [
     ['', 'a second', 'p50 ms', 'p99 ms', 'rate beside bare'],

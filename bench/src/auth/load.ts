@@ -8,7 +8,8 @@ const warmUpSeconds = 1;
 export async function measureRequests(options: {
   url: string;
   callers: number;
-  headers: Record<string, string>;
+  /** Taken in turn. */
+  headers: Record<string, string>[];
 }): Promise<{ rate: number; p50: number; p99: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.callers });
   await callFor(warmUpSeconds, options, agent);
@@ -23,12 +24,14 @@ async function callFor(
   agent: Agent,
 ): Promise<number[]> {
   const samples: number[] = [];
+  let turn = 0;
   const end = performance.now() + duration * 1000;
   await Promise.all(
     Array.from({ length: callers }, async () => {
       while (performance.now() < end) {
         const start = performance.now();
-        await call(url, headers, agent);
+        turn += 1;
+        await call(url, headers[turn % headers.length] ?? {}, agent);
         samples.push(performance.now() - start);
       }
     }),

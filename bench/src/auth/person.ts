@@ -3,8 +3,11 @@ import { devMailSchema } from '@touchstone/contracts';
 
 const person = { email: 'ana@example.com', password: 'plum forest kettle' };
 
-/** Signs a person up, confirms the address from the mail, makes an organization; answers the cookie. */
-export async function signUp(authUrl: string): Promise<string> {
+/**
+ * Signs a person up with an organization and answers the cookies of `count` sessions of theirs: one
+ * session may refresh 600 times a minute only.
+ */
+export async function signIn(authUrl: string, count: number): Promise<string[]> {
   let cookie = '';
   const post = async (path: string, body: object) => {
     const response = await fetch(authUrl + path, {
@@ -20,7 +23,13 @@ export async function signUp(authUrl: string): Promise<string> {
   await post('/api/account/confirm-email', { token: await mailedToken(authUrl) });
   await post('/api/account/login', person);
   await post('/api/account/organizations', { name: 'Bench' });
-  return cookie;
+  const cookies = [cookie];
+  while (cookies.length < count) {
+    cookie = '';
+    await post('/api/account/login', person);
+    cookies.push(cookie);
+  }
+  return cookies;
 }
 
 async function mailedToken(authUrl: string): Promise<string> {

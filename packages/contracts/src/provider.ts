@@ -72,3 +72,9 @@ export const keySetSchema = z.object({
     }),
   ),
 });
+
+/**
+ * `POST /api/account/operator/signing-keys/rotate` (operator, recent proof): the new key is published
+ * at once and signs after ten minutes; servers that hold one key only are restarted in between.
+ */
+export const rotatedKeySchema = z.object({ key_id: z.string(), used_from_seconds: z.number() });

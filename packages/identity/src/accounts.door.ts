@@ -2,6 +2,7 @@ export { mountProvider } from './provider/mount.ts';
 export { guardPageApi } from './provider/page-guard.ts';
 export { type ActiveSessions, activeSessions } from './sessions/active-session.ts';
 export { type EndedSessions, watchEndedSessions } from './sessions/ended-sessions.ts';
+export { tokenVerifier } from './tokens/choose-verifier.ts';
 export { ownVerifier } from './tokens/own-verifier.ts';
 export { propelAuthVerifier } from './tokens/propelauth-verifier.ts';
 export { identifyByToken } from './tokens/verifier.ts';

@@ -8,6 +8,7 @@ import { type Config, version } from '@touchstone/platform';
 export function describeInstallation(config: Config, milliseconds: number): string {
   const lines = [
     ['Open', styleText(['bold', 'underline'], config.publicUrl)],
+    ['Sign-in', config.authUrl],
     ['Data', config.dataFolder],
     ...notConfigured(config),
   ];

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 
 /** The organization that the person works in: the one that they joined first. */
-export interface ActiveOrganization {
+interface ActiveOrganization {
   id: string;
   name: string;
   role: string;

@@ -48,7 +48,7 @@ export const passwordChangeRequestSchema = z.object({
 export const secondFactorSetupSchema = z.object({
   /** Base32, for typing. */
   secret: z.string(),
-  /** `otpauth://totp/…`: the page draws this as a QR code. */
+  /** `otpauth://totp/…`: opens an authenticator on this device. */
   otpauth_uri: z.string(),
 });
 

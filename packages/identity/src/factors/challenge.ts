@@ -16,7 +16,7 @@ export interface Challenge {
 /** Life of a challenge (ASVS 6.5.5). */
 export const challengeSeconds = 300;
 /** Wrong codes after which it ends. */
-export const wrongCodesAtMost = 5;
+const wrongCodesAtMost = 5;
 
 /** Begins to wait for a second factor; the token is for a cookie. */
 export async function startChallenge(

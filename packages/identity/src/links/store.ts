@@ -14,7 +14,7 @@ export interface MailLink {
 const minutes = 60_000;
 
 /** How long links are good (`auth-provider` 4.3). */
-export const linkLifetimes: Record<LinkKind, number> = {
+const linkLifetimes: Record<LinkKind, number> = {
   confirm: 24 * 60 * minutes,
   email_change: 24 * 60 * minutes,
   magic_link: 10 * minutes,

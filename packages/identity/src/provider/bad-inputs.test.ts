@@ -46,6 +46,7 @@ const withoutBody = [
   'POST /api/account/second-factor/disable',
   'POST /api/account/second-factor/backup-codes',
   'POST /api/account/sessions/revoke-others',
+  'POST /api/account/operator/signing-keys/rotate',
   'PATCH /api/account/profile',
   'PATCH /api/account/organizations/:organization_id/sso/connections/:connection_id',
 ];

@@ -7,6 +7,7 @@ import { mountSessions } from '../sessions/routes.ts';
 import { mountConnections } from '../sso/connections/routes.ts';
 import { mountSso } from '../sso/routes.ts';
 import { mountSaml } from '../sso/saml/routes.ts';
+import { mountSigningKeys } from '../tokens/routes.ts';
 import type { AccountParts } from '../users/parts.ts';
 import { mountAccount } from '../users/routes.ts';
 import { mountDevMail } from './dev-mail/routes.ts';
@@ -32,6 +33,7 @@ export async function mountProvider(
   mountSessions(app, parts, sessions);
   mountSecondFactor(app, parts, sessions);
   mountAccount(app, parts, sessions);
+  mountSigningKeys(app, parts);
   mountSso(app, parts, sessions);
   mountConnections(app, parts);
   await mountSaml(app, parts, sessions);

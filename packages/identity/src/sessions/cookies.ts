@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The cookies of the provider; none is readable by scripts. */
-export type CookieName = 'session' | 'challenge' | 'browser' | 'device' | 'sso' | 'link';
+type CookieName = 'session' | 'challenge' | 'browser' | 'device' | 'sso' | 'link';
 
 /** Reads and writes the provider's cookies. */
 export interface Cookies {

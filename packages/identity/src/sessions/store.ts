@@ -5,7 +5,7 @@ import type { SessionTables } from './tables.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** Where a session runs, for the person to recognize it. */
-export interface Client {
+interface Client {
   ipAddress: string | null;
   userAgent: string | null;
 }

@@ -13,7 +13,7 @@ export interface OauthSecrets {
 }
 
 /** An assertion, and whether the party has checked that the address is the person's. */
-export interface OauthResult {
+interface OauthResult {
   assertion: Assertion;
   emailVerified: boolean;
 }

@@ -11,13 +11,13 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TokenTables } from './tables.ts';
 
 /** A key that signs now. */
-export interface SigningKey {
+interface SigningKey {
   id: string;
   privateKey: KeyObject;
 }
 
 /** A key that tokens may have been signed with. */
-export interface PublicKey {
+interface PublicKey {
   id: string;
   /** SPKI, PEM. */
   pem: string;

@@ -11,6 +11,7 @@ import type { IdentityTables } from '../users/identity-tables.ts';
 import { accountMigrations } from '../users/migration.ts';
 import { insertUser } from '../users/store.ts';
 import { signAccessToken, type TokenSubject } from './access-token.ts';
+import { tokenVerifier } from './choose-verifier.ts';
 import { ownVerifier } from './own-verifier.ts';
 import { propelAuthVerifier } from './propelauth-verifier.ts';
 import { openSigningKeys, type SigningKeys } from './signing-keys.ts';
@@ -281,6 +282,21 @@ describe('access tokens of a real PropelAuth tenant', () => {
     for (const token of [...tokens, 'x', '']) {
       await expect(verifier.verify(token)).rejects.toMatchObject({ key: 'unauthorized' });
     }
+  });
+
+  test('are what is checked where a tenant is configured, else our own', async () => {
+    const keys = { published: async () => [], refresh: async () => [] };
+    const own = { keys, ended: { has: () => false } };
+    const both = { propelauthUrl: tenant.url, propelauthVerifierKey: verifierKey };
+    const token = await sign();
+    await expect(
+      tokenVerifier({ authUrl: issuer, ...both }, own).verify(token),
+    ).resolves.toBeDefined();
+    await expect(tokenVerifier({ authUrl: issuer }, own).verify(token)).rejects.toMatchObject({
+      key: 'unauthorized',
+    });
+    for (const half of [{ propelauthUrl: tenant.url }, { propelauthVerifierKey: verifierKey }])
+      expect(() => tokenVerifier({ authUrl: issuer, ...half }, own)).toThrow(/go together/);
   });
 
   test('need a key that is one', () => {

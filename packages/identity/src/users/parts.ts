@@ -5,6 +5,7 @@ import { createCounters } from '../abuse/counters.ts';
 import { type KnownDevices, knownDevices } from '../abuse/device.ts';
 import { createPasswords, type Passwords } from '../passwords/password-hash.ts';
 import { type ReturnRule, returnRule } from '../provider/return.ts';
+import { requireRandomKey, requireSoundAddresses } from '../provider/setup-checks.ts';
 import { type Cookies, cookiesFor } from '../sessions/cookies.ts';
 import { openSigningKeys, type SigningKeys } from '../tokens/signing-keys.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -57,9 +58,14 @@ export interface AccountParts extends Omit<Foundation, 'secretKey'> {
   returns: ReturnRule;
 }
 
-/** Puts together what accounts stand on. */
+/**
+ * Puts together what accounts stand on.
+ * @throws SetupError for addresses or a key with which nobody could sign in safely.
+ */
 export function accountParts(foundation: Foundation, settings: AccountSettings): AccountParts {
   const { secretKey, ...rest } = foundation;
+  requireRandomKey(secretKey);
+  requireSoundAddresses(settings);
   const { database, vault } = rest;
   const origin = new URL(settings.authUrl).origin;
   const productOrigins = [settings.publicUrl, ...(settings.moreOrigins ?? [])].map(

@@ -191,6 +191,16 @@ export const settingsSchema = z.object({
       shown: 'the embedded provider',
       meaning: 'Public key (PEM) that the tenant signs access tokens with.',
     }),
+  browser: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_BROWSER',
+    shown: 'the first that starts',
+    meaning: 'A Chrome or Chromium, as a file or a name on PATH; no other is tried then.',
+  }),
+  cacheFolder: z.string().min(1).optional().register(documentation, {
+    variable: 'TOUCHSTONE_CACHE',
+    shown: 'the temporary folder',
+    meaning: 'Folder where the packaged Chromium is unpacked, once per version and user (250 MB).',
+  }),
   workerConcurrency: positiveInteger.max(256).optional().register(documentation, {
     variable: 'TOUCHSTONE_WORKER_CONCURRENCY',
     shown: 'from cores and memory',

@@ -85,6 +85,13 @@ describe('errors have one shape', () => {
   });
 });
 
+test('a body that is announced as JSON and empty is no body', async () => {
+  app.post('/x', open, async (request) => ({ body: request.body ?? null }));
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url: '/x', headers });
+  expect([response.statusCode, response.json()]).toEqual([200, { body: null }]);
+});
+
 describe('every route', () => {
   test('must declare its access, or the server does not start', async () => {
     app.get('/silent', async () => ({}));

@@ -62,6 +62,7 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   if (config.mode === 'embedded') app.setSerializerCompiler(serializerCompiler);
   else app.setSerializerCompiler(() => JSON.stringify);
 
+  readEmptyBodies(app);
   requireDeclaredAccess(app);
   answerErrors(app);
   app.setNotFoundHandler(options.answerUnknown ?? answerUnknown);
@@ -71,6 +72,16 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await describe(app, version);
   return app;
+}
+
+/** Clients announce JSON and send nothing where a call takes nothing. */
+function readEmptyBodies(app: HttpServer): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, String(body), done);
+  });
 }
 
 function logRequests(app: HttpServer): void {

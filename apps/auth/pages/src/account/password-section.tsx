@@ -63,6 +63,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
               />
             )}
             <NewPassword
+              label={t('field.chosenPassword')}
               value={chosen}
               onChange={setChosen}
               minLength={

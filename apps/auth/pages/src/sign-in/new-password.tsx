@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
+  /** Where a password stands beside it. */
+  label?: string;
   value: string;
   onChange(value: string): void;
   /** Characters at least; undefined until the server has said it. */
@@ -10,13 +12,13 @@ interface Props {
 }
 
 /** The field for a password that is to be chosen: long beats clever, and it may be shown. */
-export function NewPassword({ value, onChange, minLength }: Props) {
+export function NewPassword({ label, value, onChange, minLength }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const missing = Math.max(0, (minLength ?? 0) - [...value].length);
   return (
     <Field
-      label={t('field.newPassword')}
+      label={label ?? t('field.newPassword')}
       type={shown ? 'text' : 'password'}
       autoComplete="new-password"
       required

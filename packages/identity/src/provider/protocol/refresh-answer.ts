@@ -70,7 +70,7 @@ function factsText(active: ActiveSession): string {
 }
 
 /** Whom the token of a session speaks for. */
-export function subjectOf(
+function subjectOf(
   { session, user, memberships }: ActiveSession,
   activeOrganizationId: string | undefined,
 ): TokenSubject {

@@ -8,7 +8,7 @@ import type { Assertion } from '../tables.ts';
 import { destinationOf, faultOfXml } from './saml-xml.ts';
 
 /** What a SAML answer says, checked. */
-export interface SamlAnswer {
+interface SamlAnswer {
   /** The request that it answers. */
   requestId: string;
   assertion: Assertion;

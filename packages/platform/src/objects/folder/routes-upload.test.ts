@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 function put(url: string, body: RequestInit['body'], headers: Record<string, string> = {}) {
-  return fetch(url, { method: 'PUT', body: body ?? null, headers, duplex: 'half' });
+  // Apart, because the types of a browser's fetch, which some test libraries bring, lack `duplex`.
+  const call = { method: 'PUT', body: body ?? null, headers, duplex: 'half' };
+  return fetch(url, call);
 }
 
 async function refusal(response: Response): Promise<[number, unknown]> {
@@ -185,7 +187,14 @@ function unfinished(): Promise<string[]> {
 }
 
 function streamOf(chunks: number, length: number): ReadableStream {
-  return ReadableStream.from(Array.from({ length: chunks }, () => Buffer.alloc(length)));
+  let left = chunks;
+  return new ReadableStream({
+    pull(controller) {
+      if (left === 0) return controller.close();
+      left -= 1;
+      controller.enqueue(Buffer.alloc(length));
+    },
+  });
 }
 
 function* endless(): Generator<Buffer> {

@@ -34,7 +34,7 @@ export async function findOnPath(
 }
 
 /** Where installers put Chrome and Chromium, whether or not it is there. */
-export function usualPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
+function usualPlaces(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', ...(env.HOME ? [join(env.HOME, 'Applications')] : [])];
     return folders.flatMap((folder) =>
