@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../users/identity-tables.ts';
-import { type FoundSession, foundSessionSchema, sessionQuery } from './session-query.ts';
+import {
+  type FoundSession,
+  foundSessionSchema,
+  sessionQuery,
+  sessionStateQuery,
+} from './session-query.ts';
+import { hashOfToken } from './token.ts';
 
 interface Read {
-  text: string;
   found: FoundSession;
   readAt: number;
 }
@@ -13,26 +18,28 @@ const keptAtMost = 10_000;
 const keptFor = 60_000;
 
 /**
- * Reads sessions from the database, each time, but takes the answer apart only when it is another
- * one than before: the same object comes back while nothing about the session has changed.
+ * Reads sessions. The database is asked each time, so that what ends or changes anywhere counts at
+ * once; but only whether anything has changed: the same object comes back as long as nothing has.
  */
 export function sessionReader(db: Kysely<IdentityTables>) {
-  const before = new Map<string, Read>();
+  const kept = new Map<string, Read>();
 
   return async (token: string): Promise<FoundSession | undefined> => {
-    const { rows } = await sessionQuery(token).execute(db);
-    const text = rows[0]?.found ?? null;
-    const known = before.get(token);
-    if (text === null) {
-      before.delete(token);
-      return undefined;
+    const hash = hashOfToken(token);
+    const place = hash.toString('latin1');
+    const before = kept.get(place);
+    if (before !== undefined && Date.now() - before.readAt < keptFor) {
+      const { rows } = await sessionStateQuery(hash).execute(db);
+      if (rows[0]?.state === before.found.state) return before.found;
     }
-    if (known?.text === text && Date.now() - known.readAt < keptFor) return known.found;
+    kept.delete(place);
+    const { rows } = await sessionQuery(hash).execute(db);
+    const text = rows[0]?.found ?? null;
+    if (text === null) return undefined;
     const found = foundSessionSchema.parse(JSON.parse(text));
-    before.delete(token);
-    before.set(token, { text, found, readAt: Date.now() });
-    const [oldest] = before.keys();
-    if (before.size > keptAtMost && oldest !== undefined) before.delete(oldest);
+    kept.set(place, { found, readAt: Date.now() });
+    const [oldest] = kept.keys();
+    if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
     return found;
   };
 }

@@ -3,19 +3,44 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readMembership } from '../members/memberships.ts';
 import { loginMethodSchema } from './session.ts';
-import { hashOfToken } from './token.ts';
 
 /**
- * Makes `session_of(hash)`: everything about the session of a cookie as one JSON text, null for an
- * unknown one. A function, because browsers ask all the time: one round trip, and PostgreSQL keeps
- * its plans.
+ * Makes two functions, because browsers ask all the time: one round trip each, and PostgreSQL keeps
+ * their plans. `session_state(hash)` is a short text that is another one as soon as any row has
+ * changed that tells of the session of a cookie (`xmin` is the transaction that wrote a row);
+ * `session_of(hash)` is all of those rows as JSON, with the state from before they were read, so that
+ * a change in between is found the next time. Both are null for an unknown cookie.
  */
-export async function createSessionQuery(db: Kysely<unknown>): Promise<void> {
+export async function createSessionQueries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function session_state(hash bytea) returns text
+      language plpgsql set app.user_id = '' as $$
+    declare
+      own text;
+      person uuid;
+    begin
+      select concat_ws(' ', t.xmin, s.xmin, u.xmin, coalesce(f.xmin::text, '-')), u.id
+        into own, person
+        from session_token t
+        join session s on s.id = t.session_id
+        join user_account u on u.id = s.user_id
+        left join totp f on f.user_id = u.id
+       where t.token_hash = hash;
+      if not found then return null; end if;
+      perform set_config('app.user_id', person::text, true);
+      return own || coalesce((
+        select string_agg(concat(' ', m.xmin, ' ', o.xmin), '' order by m.organization_id)
+          from member m join organization o on o.id = m.organization_id
+         where m.user_id = person), '');
+    end $$`.execute(db);
   await sql`
     create function session_of(hash bytea) returns text language plpgsql as $$
+    declare
+      state text := session_state(hash);
     begin
       return (
         select json_build_object(
+                 'state', state,
                  'token_created_at', t.created_at,
                  'token_replaced_at', t.replaced_at,
                  'session', row_to_json(s),
@@ -32,8 +57,13 @@ export async function createSessionQuery(db: Kysely<unknown>): Promise<void> {
 }
 
 /** Asks for the session of a cookie. */
-export function sessionQuery(token: string): RawBuilder<{ found: string | null }> {
-  return sql`select session_of(${hashOfToken(token)}) as found`;
+export function sessionQuery(tokenHash: Buffer): RawBuilder<{ found: string | null }> {
+  return sql`select session_of(${tokenHash}) as found`;
+}
+
+/** Asks whether anything about the session of a cookie has changed. */
+export function sessionStateQuery(tokenHash: Buffer): RawBuilder<{ state: string | null }> {
+  return sql`select session_state(${tokenHash}) as state`;
 }
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
@@ -42,6 +72,7 @@ const facts = z.record(z.string(), z.unknown());
 
 /** What `session_of` answers. */
 export const foundSessionSchema = z.object({
+  state: z.string(),
   token_created_at: date,
   token_replaced_at: date.nullable(),
   has_second_factor: z.boolean(),

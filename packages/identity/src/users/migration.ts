@@ -2,7 +2,7 @@ import type { Migrations } from '@touchstone/platform';
 import { createAbuseTables } from '../abuse/tables.ts';
 import { createFactorTables } from '../factors/tables.ts';
 import { createLinkTables } from '../links/tables.ts';
-import { createSessionQuery } from '../sessions/session-query.ts';
+import { createSessionQueries } from '../sessions/session-query.ts';
 import { createSessionTables } from '../sessions/tables.ts';
 import { createSsoTables } from '../sso/tables.ts';
 import { createTokenTables } from '../tokens/tables.ts';
@@ -21,6 +21,6 @@ export const accountMigrations: Migrations = {
   // After organizations, which connections belong to and sessions tell of.
   '2026-11-21-identity-3-single-sign-on': async (db, { appRole }) => {
     await createSsoTables(db, appRole);
-    await createSessionQuery(db);
+    await createSessionQueries(db);
   },
 };

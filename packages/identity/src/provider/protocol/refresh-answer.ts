@@ -11,22 +11,22 @@ import { withoutReservedNames } from '../../users/user.ts';
 
 type Facts = Omit<RefreshAnswer, 'access_token' | 'expires_at_seconds'>;
 
-interface Signed {
+interface Answer {
   facts: string;
   keyId: string;
   signedAt: number;
-  token: string;
-  expiresAtSeconds: number;
+  /** The whole answer, as it goes over the wire. */
+  body: Buffer;
 }
 
 const reusedFor = 60_000;
-const keptAtMost = 10_000;
+const keptAtMost = 5_000;
 
-/** Answers refreshes with a JSON text. */
+/** Answers refreshes with JSON in UTF-8. */
 export type AnswerRefresh = (
   active: ActiveSession,
   activeOrganizationId: string | undefined,
-) => Promise<string>;
+) => Promise<Buffer>;
 
 /**
  * Makes the answer to a refresh. Signing is what costs most, so a token is given out again for a
@@ -34,7 +34,7 @@ export type AnswerRefresh = (
  * only looks at the rest when the token is another one.
  */
 export function refreshAnswers(keys: SigningKeys, issuer: string): AnswerRefresh {
-  const kept = new Map<string, Signed>();
+  const kept = new Map<string, Answer>();
   return async (active, activeOrganizationId) => {
     const facts = factsText(active);
     const key = await keys.current();
@@ -42,20 +42,17 @@ export function refreshAnswers(keys: SigningKeys, issuer: string): AnswerRefresh
     const now = new Date();
     const before = kept.get(place);
     const isFresh = before !== undefined && now.getTime() - before.signedAt < reusedFor;
-    if (isFresh && before.facts === facts && before.keyId === key.id) return answerOf(before);
+    if (isFresh && before.facts === facts && before.keyId === key.id) return before.body;
     const subject = subjectOf(active, activeOrganizationId);
-    const signed = await signAccessToken(subject, {
-      issuer,
-      key,
-      now,
-      seconds: secondsOf(active, now),
-    });
-    const entry = { facts, keyId: key.id, signedAt: now.getTime(), ...signed };
+    const options = { issuer, key, now, seconds: secondsOf(active, now) };
+    const { token, expiresAtSeconds } = await signAccessToken(subject, options);
+    const head = JSON.stringify({ access_token: token, expires_at_seconds: expiresAtSeconds });
+    const body = Buffer.from(`${head.slice(0, -1)},${facts.slice(1)}`);
     kept.delete(place);
-    kept.set(place, entry);
+    kept.set(place, { facts, keyId: key.id, signedAt: now.getTime(), body });
     const [oldest] = kept.keys();
     if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest);
-    return answerOf(entry);
+    return body;
   };
 }
 
@@ -88,11 +85,6 @@ function subjectOf(
     memberships,
     ...(activeOrganizationId !== undefined && { activeOrganizationId }),
   };
-}
-
-function answerOf({ facts, token, expiresAtSeconds }: Signed): string {
-  const head = JSON.stringify({ access_token: token, expires_at_seconds: expiresAtSeconds });
-  return `${head.slice(0, -1)},${facts.slice(1)}`;
 }
 
 /** A token does not outlive its session. */
