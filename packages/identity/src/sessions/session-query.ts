@@ -61,9 +61,12 @@ export function sessionQuery(tokenHash: Buffer): RawBuilder<{ found: string | nu
   return sql`select session_of(${tokenHash}) as found`;
 }
 
-/** Asks whether anything about the session of a cookie has changed. */
+/**
+ * Asks whether anything about the session of a cookie has changed. The hash stands in the text (it is
+ * nothing but hexadecimal digits), because PostgreSQL answers a text without parameters in one step.
+ */
 export function sessionStateQuery(tokenHash: Buffer): RawBuilder<{ state: string | null }> {
-  return sql`select session_state(${tokenHash}) as state`;
+  return sql`select session_state(${sql.lit(`\\x${tokenHash.toString('hex')}`)}) as state`;
 }
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

@@ -12,6 +12,10 @@ const year = 31_536_000;
 export async function mountFiles(app: HttpServer, folder: string): Promise<void> {
   await app.register(async (scope) => {
     declarePublic(scope);
+    // A page asks for many files at once; they are cheap, and a limit would break pages.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, unlimited: true };
+    });
     await scope.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
