@@ -16,17 +16,17 @@ interface Answer {
   keyId: string;
   signedAt: number;
   /** The whole answer, as it goes over the wire. */
-  body: Buffer;
+  body: string;
 }
 
 const reusedFor = 60_000;
 const keptAtMost = 5_000;
 
-/** Answers refreshes with JSON in UTF-8. */
+/** Answers refreshes with a JSON text. */
 export type AnswerRefresh = (
   active: ActiveSession,
   activeOrganizationId: string | undefined,
-) => Promise<Buffer>;
+) => Promise<string>;
 
 /**
  * Makes the answer to a refresh. Signing is what costs most, so a token is given out again for a
@@ -47,7 +47,7 @@ export function refreshAnswers(keys: SigningKeys, issuer: string): AnswerRefresh
     const options = { issuer, key, now, seconds: secondsOf(active, now) };
     const { token, expiresAtSeconds } = await signAccessToken(subject, options);
     const head = JSON.stringify({ access_token: token, expires_at_seconds: expiresAtSeconds });
-    const body = Buffer.from(`${head.slice(0, -1)},${facts.slice(1)}`);
+    const body = `${head.slice(0, -1)},${facts.slice(1)}`;
     kept.delete(place);
     kept.set(place, { facts, keyId: key.id, signedAt: now.getTime(), body });
     const [oldest] = kept.keys();

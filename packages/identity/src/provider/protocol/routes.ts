@@ -79,6 +79,7 @@ function mountRefresh(app: HttpServer, parts: AccountParts, sessions: ActiveSess
       return reply
         .type('application/json; charset=utf-8')
         .header('x-content-type-options', 'nosniff')
+        .serializer((text) => String(text))
         .send(body);
     },
   );
