@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
 import { type EventHub, openEventHub } from './event-hub.ts';
@@ -92,6 +93,35 @@ describe('a subscriber', () => {
     for (let batch = 0; batch < 5; batch += 1) ids.push(...(await append(organizationId, 10)));
     expect(await heard).toEqual(ids);
     await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 10_000 });
+  });
+
+  test('waits for one connection at a time while the database is away', async () => {
+    const warned = vi.spyOn(silentLog, 'warn');
+    const owner = new pg.Client(new URL('/postgres', db.addresses.ownerUrl).href);
+    await owner.connect();
+    const name = new URL(db.addresses.ownerUrl).pathname.slice(1);
+    await owner.query(`alter database ${name} allow_connections false`);
+    await owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = $1 and application_name = 'touchstone events'`,
+      [name],
+    );
+    await vi.waitFor(() => expect(hub.listening()).toBe(false));
+    const refused = async () => {
+      const { rows } = await owner.query('select now() - $1::timestamptz > $2 as long', [
+        away,
+        '1 second',
+      ]);
+      expect(rows[0]?.long).toBe(true);
+    };
+    const away = new Date();
+    await vi.waitFor(refused, { timeout: 10_000 });
+    await owner.query(`alter database ${name} allow_connections true`);
+    await owner.end();
+    await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 10_000 });
+    const lost = warned.mock.calls.filter(([said]) => String(said).includes('lost'));
+    expect(lost).toHaveLength(1);
+    warned.mockRestore();
   });
 
   test('that reads too slowly is let go, and resumes without a gap', async () => {

@@ -65,10 +65,13 @@ export async function openEventHub<Tables extends EventTables>(
       connectionString: options.url,
       application_name: 'touchstone events',
       keepAlive: true,
+      connectionTimeoutMillis: 5000,
     });
     client.on('error', () => undefined);
     client.on('notification', ({ payload }) => wake(payload ?? ''));
     client.on('end', () => {
+      // A try that fails ends, too; only the loss of what stood begins another round.
+      if (listener !== client) return;
       listener = undefined;
       if (!closing.signal.aborted) void listenAgain();
     });

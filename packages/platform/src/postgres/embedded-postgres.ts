@@ -107,7 +107,11 @@ async function launch(cluster: Cluster, port: number, options: Options): Promise
 async function connectAndHold(server: ChildProcess, url: string, logFile: string) {
   const deadline = Date.now() + 60_000;
   while (server.exitCode === null && server.signalCode === null && Date.now() < deadline) {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
