@@ -1,2 +1,3 @@
+export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';

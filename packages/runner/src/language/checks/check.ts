@@ -1,0 +1,45 @@
+import { relate } from '../grammar/target.ts';
+import type { Check, Kind, Match, Part, State, Target, Value } from '../plan/plan.ts';
+
+/** Whether a target is, or is not, in a state. Of many things not seen there are none. */
+export function stateCheck(target: Target, state: State, not: boolean): Check {
+  if (state === 'visible' && not && target.every === true) {
+    const { every: _, ...one } = target;
+    return countOf(one, 0);
+  }
+  return { check: 'state', target, state, not };
+}
+
+export const visible = (target: Target, not: boolean): Check => stateCheck(target, 'visible', not);
+
+/** That there are exactly so many. */
+export function countOf(target: Target, count: number): Check {
+  const value: Value = { type: 'number', text: String(count), readings: [count] };
+  return { check: 'count', target, amount: { is: 'exactly', value } };
+}
+
+interface TextOptions {
+  not: boolean;
+  match?: Match;
+  part?: Part;
+}
+
+/** What a target's text, or another part of it, says. */
+export function textCheck(target: Target, value: Value, options: TextOptions): Check {
+  const { not, match = 'equals', part = 'text' } = options;
+  return { check: 'text', target, part, match, not, value };
+}
+
+/** The thing inside, above, beside … the other. */
+export const related = (target: Target, to: Target): Target => relate(target, 'in', to);
+
+/** Kinds that can be wrong themselves: an error "in" them is theirs. */
+export const fields: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  'field',
+  'searchField',
+  'checkbox',
+  'radio',
+  'dropdown',
+  'switch',
+  'slider',
+]);

@@ -1,0 +1,196 @@
+import { english } from './english/english.ts';
+import { type Block, unique } from './grammar/clause.ts';
+import { compileGrammar, type Grammar } from './grammar/grammar.ts';
+import type { Reader } from './grammar/reader.ts';
+import { readSentence } from './grammar/sentence.ts';
+import { readStatement } from './grammar/statement.ts';
+import { patterns } from './patterns.ts';
+import type { Language, Plan } from './plan/plan.ts';
+import { contradiction } from './refusals/contradiction.ts';
+import { messageFor } from './refusals/messages.ts';
+import { type Problem, Problems, type Reason } from './refusals/problem.ts';
+import { reasonFor } from './refusals/reason.ts';
+import { rewritesFor } from './refusals/rewrites.ts';
+import { spanish } from './spanish/spanish.ts';
+import type { Token, Tokens } from './text/token.ts';
+import { tokenize } from './text/tokens.ts';
+import { unknownVariable } from './text/words.ts';
+import { familiarity } from './tongue/detect.ts';
+import { mendSlips } from './tongue/slips.ts';
+import type { Tongue } from './tongue/tongue.ts';
+
+export interface ParseOptions {
+  /** What the sentence stands in: a `validation` holds checks only. */
+  block: Block;
+  /** Told by the words of the sentence if absent. */
+  language?: Language;
+  /** The names that may stand in `{{}}` here; any name if absent. */
+  variables?: readonly string[];
+}
+
+interface Refused {
+  status: 'refused';
+  language: Language;
+  reason: Reason;
+  /** The words in the way, in UTF-16 units of the sentence. */
+  at: { start: number; end: number };
+  message: string;
+  /** Sentences near to this one, each of which would be read. */
+  rewrites: string[];
+}
+
+export type Parsed = { status: 'parsed'; language: Language; plan: Plan } | Refused;
+
+/**
+ * Reads one sentence, English or Spanish, as a plan, or refuses it with the reason and rewrites that
+ * would be read. It never guesses: a sentence with two readings is refused. Never throws, takes time
+ * linear in the sentence's length.
+ */
+export function parseSentence(sentence: string, options: ParseOptions): Parsed {
+  const tokens = tokenize(sentence);
+  const language =
+    options.language ?? languageOf(Array.isArray(tokens) ? tokens : plainWords(sentence));
+  const outcome = Array.isArray(tokens)
+    ? readTokens(tokens, language, options)
+    : { problem: tokens, readings: [] };
+  if ('plan' in outcome) return { status: 'parsed', language, plan: outcome.plan };
+  const { problem, readings } = outcome;
+  const { start, end, reason } = problem;
+  const isRead = (rewrite: string): boolean => {
+    const found = tokenize(rewrite);
+    return Array.isArray(found) && 'plan' in readTokens(found, language, options);
+  };
+  return {
+    status: 'refused',
+    language,
+    reason,
+    at: { start, end },
+    message: messageFor(reason, sentence.slice(start, end), language),
+    rewrites: rewritesFor({
+      sentence,
+      tokens: Array.isArray(tokens) ? tokens : [],
+      readings,
+      language,
+      block: options.block,
+      reason,
+      at: { start, end },
+      isRead,
+    }),
+  };
+}
+
+const tongues: Record<Language, Tongue> = { en: english, es: spanish };
+
+const grammars: Record<Language, Grammar> = {
+  en: compileGrammar(patterns, english),
+  es: compileGrammar(patterns, spanish),
+};
+
+function languageOf(tokens: Tokens): Language {
+  return familiarity(tokens, spanish) > familiarity(tokens, english) ? 'es' : 'en';
+}
+
+/** The words of a sentence that cannot be cut properly, enough to tell its language. */
+function plainWords(sentence: string): Tokens {
+  const found = tokenize(sentence.slice(0, 500).replace(/[^\p{L}\p{N}\s¿¡]/gu, ' '));
+  return Array.isArray(found) ? found : [];
+}
+
+type Outcome = { plan: Plan } | { problem: Problem; readings: Plan[] };
+
+function readTokens(raw: Token[], language: Language, options: ParseOptions): Outcome {
+  const tongue = tongues[language];
+  const tokens = withoutCapitals(withoutClosing(withoutMarks(tongue.refine(raw)), tongue), tongue);
+  const refused = (reason: Reason, { start, end }: { start: number; end: number }): Outcome => ({
+    problem: { reason, start, end },
+    readings: [],
+  });
+  const [first] = tokens;
+  if (first === undefined || !tokens.some(({ raw }) => /[\p{L}\p{N}{]/u.test(raw)))
+    return refused('empty', { start: 0, end: 0 });
+  const missing = options.variables && unknownVariable(tokens, options.variables);
+  if (missing) return refused('unknown_variable', missing);
+  if (isQuestion(raw, tongue))
+    return refused('question', { start: first.start, end: tokens.at(-1)?.end ?? 0 });
+  const outcome = readAs(tokens, tongue, options.block);
+  if ('plan' in outcome || outcome.readings.length > 0) return outcome;
+  const mended = mendSlips(tokens, tongue);
+  const again = mended === undefined ? outcome : readAs(mended, tongue, options.block);
+  return 'plan' in again ? again : outcome;
+}
+
+/** Bullets and numbers before the sentence, marks after it. */
+function withoutMarks(tokens: Token[]): Token[] {
+  let start = 0;
+  let end = tokens.length;
+  const isNumber = /^(?:\d+[.)]?|[-*•–])$/.test(tokens[0]?.raw ?? '');
+  if (isNumber && (tokens[1]?.kind === 'stop' || !/^\d+$/.test(tokens[0]?.raw ?? ''))) start = 1;
+  while (start < end && isMark(tokens[start])) start += 1;
+  while (end > start && isMark(tokens[end - 1])) end -= 1;
+  return tokens.slice(start, end);
+}
+
+/** At the beginning of a sentence "While" is "while"; other words there may be names. */
+function withoutCapitals(tokens: Token[], { words, telling }: Tongue): Token[] {
+  const { clausal, prepositions, finite, opening, determiners, every } = words;
+  const functional = [
+    clausal,
+    prepositions,
+    finite,
+    opening,
+    determiners,
+    every,
+    telling.maybe,
+    telling.loop,
+  ];
+  return tokens.map((token, at) => {
+    const before = tokens[at - 1]?.kind;
+    const begins = before === undefined || before === 'stop' || before === 'line';
+    const lowers = begins && functional.some((set) => set.has(token.fold));
+    return lowers ? { ...token, capital: false } : token;
+  });
+}
+
+/** "…, please": said to the reader, not to the page. */
+function withoutClosing(tokens: Token[], { closing }: Tongue): Token[] {
+  const polite = closing.before(tokens, tokens.length);
+  return polite === undefined || polite.length === tokens.length
+    ? tokens
+    : withoutMarks(tokens.slice(0, -polite.length));
+}
+
+const isMark = (token: Token | undefined): boolean =>
+  ['stop', 'bang', 'line', 'semicolon', 'comma', 'colon'].includes(token?.kind ?? '');
+
+function isQuestion(tokens: Tokens, { words }: Tongue): boolean {
+  const [first] = tokens;
+  if (first?.kind === 'question') return true;
+  return tokens.at(-1)?.kind === 'question' && words.asking.has(first?.fold ?? '');
+}
+
+function readAs(tokens: Tokens, tongue: Tongue, block: Block): Outcome {
+  const problems = new Problems();
+  const grammar = grammars[tongue.language];
+  const reader: Reader = {
+    tongue,
+    problems,
+    statement: (part, inner, mood) => readStatement(part, grammar, inner, mood),
+  };
+  const readings = unique(readSentence(tokens, { grammar, reader, block }));
+  const plans = readings.map(({ steps }) => steps);
+  const [plan] = plans;
+  if (plan === undefined) return { problem: reasonFor(tokens, tongue, problems), readings: [] };
+  const at = { start: tokens[0]?.start ?? 0, end: tokens.at(-1)?.end ?? 0 };
+  if (plans.length > 1) return { problem: { reason: 'two_readings', ...at }, readings: plans };
+  if (block === 'validation' && plan.some(acts)) {
+    return { problem: { reason: 'action_in_validation', ...at }, readings: [] };
+  }
+  if (contradiction(plan)) return { problem: { reason: 'contradiction', ...at }, readings: [] };
+  return { plan };
+}
+
+/** Whether a step does something, rather than check it. */
+function acts(step: Plan[number]): boolean {
+  if (step.do === 'when') return step.steps.some(acts);
+  return step.do !== 'expect';
+}

@@ -1,0 +1,126 @@
+/** What a person calls the thing: the words of the screen, as opposed to its tag or role. */
+export const kinds = [
+  'alert',
+  'badge',
+  'banner',
+  'button',
+  'calendar',
+  'card',
+  'cell',
+  'chart',
+  'checkbox',
+  'column',
+  'dialog',
+  'dropdown',
+  'error',
+  'field',
+  'footer',
+  'form',
+  'frame',
+  'header',
+  'heading',
+  'icon',
+  'image',
+  'item',
+  'keyboard',
+  'link',
+  'list',
+  'map',
+  'menu',
+  'menuItem',
+  'message',
+  'navigation',
+  'option',
+  'page',
+  'progress',
+  'radio',
+  'row',
+  'searchField',
+  'section',
+  'sidebar',
+  'slider',
+  'spinner',
+  'switch',
+  'tab',
+  'table',
+  'text',
+  'toast',
+  'toolbar',
+  'tooltip',
+  'video',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+const states = [
+  'visible',
+  'enabled',
+  'checked',
+  'selected',
+  'focused',
+  'empty',
+  'editable',
+  'expanded',
+  'required',
+  'invalid',
+] as const;
+
+export type State = (typeof states)[number];
+
+/** A state that holds, or with `not` its opposite: disabled is `{ state: 'enabled', not: true }`. */
+export interface Condition {
+  state: State;
+  not: boolean;
+}
+
+const relations = [
+  'in',
+  'for',
+  'above',
+  'below',
+  'leftOf',
+  'rightOf',
+  'near',
+  'under',
+  'containing',
+] as const;
+
+export type Relation = (typeof relations)[number];
+
+const edges = [
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'center',
+  'topLeft',
+  'topRight',
+  'bottomLeft',
+  'bottomRight',
+] as const;
+
+/** Where on the screen, or inside the related target, the thing is. */
+export type Edge = (typeof edges)[number];
+
+/** `quoted` names are what the screen says, letter by letter; others may carry a small slip. */
+export interface Name {
+  text: string;
+  quoted: boolean;
+}
+
+/**
+ * A thing on the screen as the sentence describes it. Texts may hold `{{variables}}`.
+ * `noun` is a common noun that is no kind of ours ("the second product"): it describes, it is
+ * not written on the thing. `ordinal` counts from 1, or from the end with -1 for the last.
+ */
+export interface Target {
+  kind?: Kind;
+  name?: Name;
+  noun?: string;
+  ordinal?: number;
+  every?: boolean;
+  conditions?: Condition[];
+  edge?: Edge;
+  /** Chained, innermost last: the button in the row in the table. */
+  relation?: { is: Relation; to: Target };
+}

@@ -1,0 +1,262 @@
+import type { Condition, Target } from '../plan/plan.ts';
+import type { Problems } from '../refusals/problem.ts';
+import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import { repeated } from '../tongue/kinds.ts';
+import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
+import type { KindWord, TargetReading } from '../tongue/tongue.ts';
+import { kinds } from './nouns.ts';
+import { adjectives, naming, ordinalNames, ordinals } from './phrases.ts';
+import { words } from './words.ts';
+
+interface Phrase {
+  tokens: Tokens;
+  base: Target;
+  definite: boolean;
+  problems: Problems;
+}
+
+/**
+ * "el segundo botón "Guardar" deshabilitado", "la fila 3", "el usuario "Ana"": one noun phrase
+ * without relations. Several readings where Spanish leaves it open.
+ */
+export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
+  let rest = tokens;
+  const base: Target = {};
+  if (isWord(rest[0], ...words.every) && rest.length > 1) {
+    base.every = true;
+    rest = rest.slice(1);
+  }
+  const definite =
+    isWord(rest[0], ...words.determiners) && rest[0]?.capital === false && rest.length > 1;
+  if (definite) rest = rest.slice(1);
+  const ordinal = ordinalNames.at(rest, 0) === undefined ? ordinals.at(rest, 0) : undefined;
+  if (ordinal !== undefined && rest.length > ordinal.length) {
+    base.ordinal = ordinal.value;
+    rest = rest.slice(ordinal.length);
+    const again = isWord(rest[0], 'y', 'e') ? 1 : 0;
+    if (ordinalNames.at(rest, again) === undefined && ordinals.at(rest, again) !== undefined) {
+      problems.report('several_ordinals', tokens);
+      return [];
+    }
+  } else if (ordinal !== undefined && definite) {
+    problems.report('no_target', tokens);
+    return [];
+  }
+  const phrase: Phrase = {
+    tokens: rest,
+    base,
+    definite: definite || base.every === true,
+    problems,
+  };
+  if (rest.length === 0) {
+    problems.report('no_target', tokens);
+    return [];
+  }
+  return named(phrase) ?? withKind(phrase) ?? withoutKind(phrase);
+}
+
+/** "el botón llamado Guardar", "la tarjeta con el texto "Nuevo"". */
+function named(phrase: Phrase): TargetReading[] | undefined {
+  const { tokens, base, definite, problems } = phrase;
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    const word = naming.at(tokens, at);
+    const after = tokens.slice(at + (word?.length ?? 0));
+    if (word === undefined || after.length === 0) continue;
+    const name = bareName(after, words, problems);
+    const kind = kinds.at(tokens, 0);
+    const noun =
+      kind === undefined ? nounOf(tokens.slice(0, at)) : nounOf(tokens.slice(kind.length, at));
+    if (name === undefined || noun === undefined) return [];
+    const target = { ...base, ...kindOf(kind?.value), ...noun, name };
+    return [reading(target, definite, { open: !name.quoted })];
+  }
+  return undefined;
+}
+
+const kindOf = (word: KindWord | undefined): Target =>
+  word === undefined ? {} : { kind: word.kind };
+
+/** "la conversación con "Ana"", "el correo de "Ana"": the name tells which. */
+const links = ['con', 'de', 'para', 'por', 'a', 'sobre'];
+
+/** A common noun of up to three lower-case words; nothing for no words; undefined for others. */
+function nounOf(phrase: Tokens): Target | undefined {
+  const linked = phrase.length > 1 && isWord(phrase.at(-1), ...links);
+  const tokens = linked ? phrase.slice(0, -1) : phrase;
+  const plain = tokens.filter((token) => !isWord(token, 'de', 'el', 'la'));
+  if (plain.length === 0) return {};
+  if (!isNoun(plain, words)) return undefined;
+  if (tokens.length > 5 || !tokens.every(isLowerCase)) return undefined;
+  const noun = textOf(isWord(tokens[0], 'de') ? tokens.slice(1) : tokens);
+  return generic.has(noun) ? {} : { noun };
+}
+
+/** Words that only say that a name follows. */
+const generic = new Set(['palabra', 'palabras', 'frase', 'nombre', 'cadena']);
+
+const isLowerCase = (token: Token): boolean =>
+  token.kind === 'word' && !token.capital && token.shape === undefined;
+
+/** The kind comes first: "botón Guardar", "fila 3", "botón de guardar deshabilitado". */
+function withKind(phrase: Phrase): TargetReading[] | undefined {
+  const { tokens, base, definite, problems } = phrase;
+  const found = kindAtStart(tokens);
+  if (found === undefined || isName(tokens, found.length, definite)) return undefined;
+  const { kind, plural } = found.value;
+  const rest = tokens.slice(found.length);
+  const parted = partAdjective(rest);
+  const target: Target = { ...base, kind };
+  const after = ordinalAfter(rest, target, definite, problems);
+  if (after !== undefined) return after;
+  const readings = parted.map(({ condition, name }) => {
+    const stated = condition === undefined ? target : { ...target, conditions: [condition] };
+    if (name.length === 0) return [reading(stated, definite, { plural })];
+    return kindName({ ...phrase, tokens: name }, stated, plural);
+  });
+  const alone = plural && !definite && base.ordinal === undefined && rest.length === 0;
+  return [...readings.flat(), ...(alone ? withoutKind(phrase) : [])];
+}
+
+interface Parted {
+  condition?: Condition;
+  name: Tokens;
+}
+
+/**
+ * "deshabilitado" beside the name, before or after it. After a bare name it may belong to the name
+ * ("campo Nombre visible"): both are given.
+ */
+function partAdjective(rest: Tokens): Parted[] {
+  const last = adjectives.before(rest, rest.length);
+  const lastWord = rest[rest.length - (last?.length ?? 0)];
+  if (last !== undefined && lastWord?.capital === false) {
+    const name = rest.slice(0, rest.length - last.length);
+    const sure = name.length === 0 || name[0]?.kind === 'quoted';
+    const parted = { condition: last.value, name };
+    return sure ? [parted] : [parted, { name: rest }];
+  }
+  const first = adjectives.at(rest, 0);
+  const name = rest.slice(first?.length ?? 0);
+  if (first === undefined || rest[0]?.capital !== false || !looksLikeName(name))
+    return [{ name: rest }];
+  return [{ condition: first.value, name }];
+}
+
+interface FoundKind {
+  value: KindWord;
+  length: number;
+}
+
+/** The kind that begins the phrase; a slip in its word is forgiven. */
+function kindAtStart(tokens: Tokens): FoundKind | undefined {
+  const exact = kinds.at(tokens, 0);
+  if (exact !== undefined) return exact;
+  const first = tokens[0];
+  if (first?.kind !== 'word' || first.capital || words.neighbours.has(first.fold)) return undefined;
+  const value = kinds.nearly(first.fold);
+  return value && { value, length: 1 };
+}
+
+/** "Menú" or "Lista de deseos" with a capital and no article are names. */
+function isName(tokens: Tokens, length: number, definite: boolean): boolean {
+  return (
+    !definite &&
+    tokens[0]?.capital === true &&
+    (tokens.length === length || !looksLikeName(tokens.slice(length)))
+  );
+}
+
+/** "fila 3", "fila número 3", "fila segunda". */
+function ordinalAfter(
+  rest: Tokens,
+  target: Target,
+  definite: boolean,
+  problems: Problems,
+): TargetReading[] | undefined {
+  const number = isWord(rest[0], 'numero', 'nro', 'n°', 'nº') ? 1 : 0;
+  const raw = rest.length === number + 1 ? (rest[number]?.raw ?? '') : '';
+  const count = /^#?([1-9]\d?)$/.exec(rest[number]?.kind === 'word' ? raw : '')?.[1];
+  const word = ordinals.at(rest, 0);
+  const ordinal =
+    count === undefined ? (word?.length === rest.length ? word.value : undefined) : Number(count);
+  if (ordinal === undefined || target.kind === 'page' || rest[0]?.capital === true)
+    return undefined;
+  if (target.ordinal !== undefined) {
+    problems.report('several_ordinals', rest);
+    return [];
+  }
+  return [reading({ ...target, ordinal }, definite)];
+}
+
+function kindName(phrase: Phrase, target: Target, plural: boolean): TargetReading[] {
+  const { tokens, base, definite, problems } = phrase;
+  const last = tokens.at(-1);
+  if (last?.kind === 'quoted') {
+    const noun = nounOf(tokens.slice(0, -1));
+    if (noun !== undefined) {
+      return [
+        reading({ ...target, ...noun, name: { text: last.raw, quoted: true } }, definite, {
+          plural,
+        }),
+      ];
+    }
+  }
+  const rest = withoutDe(tokens);
+  const looks = rest.every((token) => isLowerCase(token) && words.looks.has(token.fold));
+  if (looks) {
+    problems.report('looks', rest);
+    return [];
+  }
+  const kind = target.kind;
+  const describes =
+    (base.ordinal !== undefined || plural) && kind !== undefined && repeated.has(kind);
+  if (describes && rest.every(isLowerCase)) {
+    return [reading({ ...target, noun: textOf(rest) }, definite, { plural, open: true })];
+  }
+  const name = bareName(rest, words, problems);
+  return name === undefined
+    ? []
+    : [reading({ ...target, name }, definite, { plural, open: !name.quoted })];
+}
+
+/** "de guardar", "de la papelera", "del carrito": the name without what leads to it. */
+function withoutDe(tokens: Tokens): Tokens {
+  if (!isWord(tokens[0], 'de') || tokens.length < 2) return tokens;
+  return isWord(tokens[1], 'el', 'la', 'los', 'las') && tokens.length > 2
+    ? tokens.slice(2)
+    : tokens.slice(1);
+}
+
+/** "Añadir al carrito", "el usuario "Ana"", "el segundo producto". */
+function withoutKind({ tokens, base, definite, problems }: Phrase): TargetReading[] {
+  const last = tokens.at(-1);
+  if (last?.kind === 'quoted' && tokens.length > 1) {
+    const noun = nounOf(tokens.slice(0, -1));
+    if (noun === undefined) {
+      problems.report('unclear_target', tokens);
+      return [];
+    }
+    return [reading({ ...base, ...noun, name: { text: last.raw, quoted: true } }, definite)];
+  }
+  if (tokens.length === 1 && isWord(tokens[0], 'cosa', 'cosas')) {
+    problems.report('no_referent', tokens);
+    return [];
+  }
+  const name = bareName(tokens, words, problems);
+  if (name === undefined) return [];
+  const [noun, ...proper] = tokens;
+  const called = definite && noun !== undefined && isLowerCase(noun) && isProper(proper);
+  if (called) {
+    const own = { text: textOf(proper), quoted: false };
+    return [reading({ ...base, noun: noun.raw, name: own }, definite, { open: true })];
+  }
+  const counted = base.ordinal !== undefined || base.every === true;
+  if (counted && !name.quoted && tokens.every(isLowerCase)) {
+    return [reading({ ...base, noun: name.text }, definite, { open: true })];
+  }
+  return [reading({ ...base, name }, definite, { open: !name.quoted })];
+}
+
+/** "Archivo" in "la carpeta Archivo" is its name; "QR" in "el código QR" is part of the noun. */
+const isProper = (tokens: Tokens): boolean =>
+  tokens.length > 0 && tokens.every(({ raw, capital }) => capital && /\p{Ll}/u.test(raw));

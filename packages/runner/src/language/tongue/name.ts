@@ -1,0 +1,115 @@
+import type { Name, Target } from '../plan/plan.ts';
+import type { Problems } from '../refusals/problem.ts';
+import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import type { TargetReading, Words } from './tongue.ts';
+
+const longestName = 10;
+
+/** Bare words as a name, or undefined (with a reported problem) where they cannot be one. */
+export function bareName(tokens: Tokens, words: Words, problems: Problems): Name | undefined {
+  const only = tokens[0];
+  if (only === undefined) return undefined;
+  if (tokens.length === 1 && only.kind === 'quoted') return { text: only.raw, quoted: true };
+  const disjunction = tokens.filter((token) => isWord(token, ...words.or));
+  if (disjunction.length > 0) {
+    problems.report('or', disjunction);
+    return undefined;
+  }
+  const lower = tokens.every((token) => token.kind === 'word' && !token.capital);
+  if (lower && words.vague.has(only.fold)) {
+    problems.report('vague', tokens);
+    return undefined;
+  }
+  const alone = tokens.length === 1 && !only.capital;
+  if (alone && isWord(only, ...words.unsaid, ...words.and, ...words.not)) {
+    problems.report('no_target', tokens);
+    return undefined;
+  }
+  const nowhere = lower && tokens.every((token) => words.sides.has(token.fold));
+  const broken = tokens.length > longestName || tokens.some(breaksName);
+  if (
+    nowhere ||
+    broken ||
+    leads(tokens, words) ||
+    dangles(tokens, words) ||
+    isMore(tokens, words)
+  ) {
+    problems.report('unclear_target', tokens);
+    return undefined;
+  }
+  return { text: textOf(tokens), quoted: false };
+}
+
+const breaksName = ({ kind, shape }: Token): boolean =>
+  (kind !== 'word' && kind !== 'question' && kind !== 'bang') ||
+  (shape === 'address' && kind === 'word');
+
+/** It begins as no name does: "in …", "left of …". */
+function leads(tokens: Tokens, words: Words): boolean {
+  const [first, second] = tokens;
+  if (first === undefined || first.capital) return false;
+  const beside = words.sides.has(first.fold) && isWord(second, 'of', 'de');
+  return beside || isWord(first, ...words.prepositions);
+}
+
+/** It ends as no name does: "the price of". "Ship to" is one. */
+function dangles(tokens: Tokens, words: Words): boolean {
+  const last = tokens.at(-1);
+  if (tokens.length < 2 || last === undefined || last.capital) return false;
+  const label = tokens.length === 2 && tokens[0]?.capital === true;
+  return isWord(last, ...words.dangling) || (!label && isWord(last, ...words.linking));
+}
+
+/** Somewhere in it more than a name is said: "Save and on Close", "icon the kitchen", "Save if …". */
+function isMore(tokens: Tokens, words: Words): boolean {
+  return tokens.some((token, at) => {
+    if (token.capital || token.kind !== 'word') return false;
+    const before = tokens[at - 1];
+    const next = tokens[at + 1];
+    if (isWord(token, ...words.clausal)) return true;
+    if (at > 0 && next !== undefined && words.controls.has(token.fold)) return true;
+    if (isWord(token, ...words.articles)) return !isInName(token, before, at, words);
+    if (isWord(token, ...words.not))
+      return at > 0 && next !== undefined && !isWord(before, ...words.negated);
+    if (isWord(token, ...words.and)) {
+      const placed = next?.capital === false && isWord(next, ...words.prepositions);
+      return placed || tokens.some(({ shape }) => shape === 'variable');
+    }
+    return false;
+  });
+}
+
+/** "Add to the cart", "Guardar los cambios" hold an article; "icon the kitchen" does not. */
+function isInName(article: Token, before: Token | undefined, at: number, words: Words): boolean {
+  const second = at === 1 && before?.capital === true;
+  return (
+    isWord(before, ...words.beforeArticle) ||
+    (second && isWord(article, ...words.articlesAfterFirst))
+  );
+}
+
+/** A reading of a noun phrase; `open` tells whether its bare name might have gone on. */
+export function reading(
+  target: Target,
+  definite: boolean,
+  { plural = false, open = false }: { plural?: boolean; open?: boolean } = {},
+): TargetReading {
+  return { target, open, definite, plural };
+}
+
+/** Whether the words look like a name as written on a screen: a capital, a quote, a number. */
+export function looksLikeName(tokens: Tokens): boolean {
+  const first = tokens[0];
+  if (first === undefined) return false;
+  return first.kind === 'quoted' || first.capital || first.shape !== undefined;
+}
+
+/** Whether bare words can be a common noun before a quoted name: "the user "Ann"". */
+export function isNoun(tokens: Tokens, words: Words): boolean {
+  const { prepositions, determiners, pronouns, clausal, and, or } = words;
+  return tokens.every(
+    (token) =>
+      token.kind === 'word' &&
+      !isWord(token, ...prepositions, ...determiners, ...pronouns, ...clausal, ...and, ...or),
+  );
+}
