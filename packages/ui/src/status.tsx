@@ -26,7 +26,7 @@ export function Status({ look, children }: Props) {
   const { colour, path } = looks[look];
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1.5 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-12 ${colour}`}
+      className={`inline-flex h-6 w-fit items-center gap-1.5 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-12 ${colour}`}
     >
       <svg
         viewBox="0 0 16 16"
