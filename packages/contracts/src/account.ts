@@ -4,13 +4,14 @@
  * Common to all:
  * - Same origin only; the session is an HttpOnly cookie. There is no CSRF token: every request that
  *   is not a GET must carry the provider's own `Origin` (browsers send it by themselves) and the
- *   content type `application/json`, with `{}` where a call takes nothing. Else: 403
- *   `origin_refused`, or 415.
+ *   content type `application/json`, with `{}` where a call takes nothing (a DELETE takes no body
+ *   and no content type). Else: 403 `origin_refused`, or 415.
  * - Errors have the one shape of `errorBodySchema`; `detail.key` names them. Keys that any call may
  *   answer: `unauthorized` (no session), `validation_failed` (with `errors[].field`),
  *   `too_many_attempts` (with `detail.retry_after_seconds` and the header Retry-After),
  *   `reauthentication_required` (ask for the password or a code, call `reauthenticate`, try again),
- *   `impersonation_refused`, `service_unavailable` (too many people sign in at once).
+ *   `impersonation_refused`, `account_disabled`, `service_unavailable` (too many people sign in at
+ *   once).
  * - `rt` is the page's own query parameter, passed on unchanged; answers carry `redirect_to`, an
  *   absolute address that has been checked and may be assigned to `location`.
  * - The pages that mails lead to: `/confirm_email?token=`, `/magic_link?token=`,

@@ -54,6 +54,20 @@ describe('attempts', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
   });
 
+  test('of a whole office at once are not taken for one that tries too fast', async () => {
+    const { address } = somewhere();
+    const people = Array.from({ length: 20 }, (_, index) => ({
+      email: `office${index}@example.test`,
+      address,
+      device: undefined,
+    }));
+    // The later they are counted, the earlier they began.
+    const results = await Promise.allSettled(
+      people.map((who, index) => attempts.signIn(who, after(-index / 1000))),
+    );
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+
   test('that succeed leave nothing behind', async () => {
     const who = somewhere();
     for (let count = 0; count < 100; count += 1) {

@@ -113,9 +113,10 @@ async function advance(
 
 /** Seconds to wait, or undefined when the attempt may be made. */
 function refusalOf(before: Before, limit: Limit, now: Date): number | undefined {
-  const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
+  // Of two requests at once the one that began first may be counted last.
+  const secondsSince = (time: Date) => Math.max(0, now.getTime() - time.getTime()) / 1000;
   if (before.count >= limit.max)
     return Math.max(1, Math.ceil(limit.window - secondsSince(before.windowStartedAt)));
   const pause = pauseAfter(before.count, limit) - secondsSince(before.lastAt);
-  return before.count > 0 && pause > 0 ? Math.ceil(pause) : undefined;
+  return pause > 0 ? Math.ceil(pause) : undefined;
 }

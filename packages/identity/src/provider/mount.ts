@@ -18,12 +18,14 @@ import { mountSignIn } from './sign-in-routes.ts';
 /**
  * Mounts the provider: the protocol of the public clients, and what the hosted pages call for
  * accounts. `guardPageApi` and the check of access come before it.
+ * @throws SetupError when the secret key is not the one that the database was filled with.
  */
 export async function mountProvider(
   app: HttpServer,
   parts: AccountParts,
   sessions: ActiveSessions,
 ): Promise<void> {
+  await parts.keys.check();
   await mountProtocol(app, parts, sessions);
   mountSessionState(app, parts, sessions);
   mountDevMail(app, parts);

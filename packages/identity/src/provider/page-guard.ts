@@ -5,12 +5,14 @@ import { refusedOrigin } from './protocol/cross-origin.ts';
 const prefix = '/api/account/';
 
 /**
- * Guards the page API against other sites' pages (CSRF, login CSRF): whatever changes something must
+ * Keeps the addresses of all pages to themselves, because tokens of mailed links stand in them, and
+ * guards the page API against other sites' pages (CSRF, login CSRF): whatever changes something must
  * name the provider's own origin, which browsers do by themselves, and be JSON, which no form can
  * send. Answers are kept nowhere.
  */
 export function guardPageApi(app: FastifyInstance, ownOrigin: string): void {
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('referrer-policy', 'no-referrer');
     if (!request.url.startsWith(prefix)) return;
     reply.header('cache-control', 'no-store');
     if (request.method === 'GET' || request.method === 'HEAD') return;

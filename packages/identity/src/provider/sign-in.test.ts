@@ -212,6 +212,7 @@ describe('the page API', () => {
       .get('/api/account/session', { headers: { origin: 'http://localhost:3000' } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
   test('says what is offered', async () => {

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { IdentityTables } from '../users/identity-tables.ts';
-import {
-  type FoundSession,
-  foundSessionSchema,
-  sessionQuery,
-  sessionStateQuery,
-} from './session-query.ts';
+import { type FoundSession, foundSessionSchema, sessionQuery } from './session-query.ts';
+import { stateBatches } from './state-batches.ts';
 import { hashOfToken } from './token.ts';
 
 interface Read {
@@ -23,14 +19,14 @@ const keptFor = 60_000;
  */
 export function sessionReader(db: Kysely<IdentityTables>) {
   const kept = new Map<string, Read>();
+  const stateOf = stateBatches(db);
 
   return async (token: string): Promise<FoundSession | undefined> => {
     const hash = hashOfToken(token);
     const place = hash.toString('latin1');
     const before = kept.get(place);
     if (before !== undefined && Date.now() - before.readAt < keptFor) {
-      const { rows } = await sessionStateQuery(hash).execute(db);
-      if (rows[0]?.state === before.found.state) return before.found;
+      if ((await stateOf(hash)) === before.found.state) return before.found;
     }
     kept.delete(place);
     const { rows } = await sessionQuery(hash).execute(db);

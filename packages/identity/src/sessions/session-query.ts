@@ -62,11 +62,13 @@ export function sessionQuery(tokenHash: Buffer): RawBuilder<{ found: string | nu
 }
 
 /**
- * Asks whether anything about the session of a cookie has changed. The hash stands in the text (it is
- * nothing but hexadecimal digits), because PostgreSQL answers a text without parameters in one step.
+ * Asks for the states of sessions, in the order of the cookies. The hashes stand in the text (they
+ * are nothing but hexadecimal digits), because PostgreSQL answers a text without parameters in one
+ * step.
  */
-export function sessionStateQuery(tokenHash: Buffer): RawBuilder<{ state: string | null }> {
-  return sql`select session_state(${sql.lit(`\\x${tokenHash.toString('hex')}`)}) as state`;
+export function sessionStatesQuery(tokenHashes: Buffer[]): RawBuilder<{ column1: string | null }> {
+  const hashes = tokenHashes.map((hash) => `(session_state('\\x${hash.toString('hex')}'))`);
+  return sql`values ${sql.raw(hashes.join(', '))}`;
 }
 
 const date = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

@@ -96,6 +96,20 @@ describe('sessions', () => {
     expect(answers.filter(({ headers }) => headers.getSetCookie().length > 0)).toHaveLength(1);
   });
 
+  test('are told apart when many ask at the same moment, ended ones among them', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => signedIn()));
+    const [gone] = all;
+    for (const { browser } of all) await refresh(browser);
+    await gone?.browser.clone().post(`${api}/sessions/revoke`, { session_id: gone.sessionId });
+    const asked = [...all, ...all, ...all].map(async ({ user, browser }) => {
+      const { status, body } = await refresh(browser);
+      return status === 200 ? body.user.user_id === user.id : browser === gone?.browser;
+    });
+    expect(await Promise.all(asked)).toEqual(new Array(36).fill(true));
+    const stranger = provider.browser();
+    expect((await refresh(stranger)).status).toBe(401);
+  });
+
   test('end as a whole when a cookie comes back that was replaced long ago', async () => {
     const { browser, sessionId } = await signedIn();
     await age(sessionId, 25, false);

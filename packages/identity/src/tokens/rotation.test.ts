@@ -2,7 +2,10 @@ import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '../audit/actor.ts';
+import { createIntegrationKey } from '../management/integration-keys/integration-keys.ts';
 import { goodPassword, openProvider, type TestProvider } from '../provider/provider.fixture.ts';
+import { propelAuthVerifier } from './propelauth-verifier.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 describe('changing the signing key', () => {
@@ -47,6 +50,28 @@ describe('changing the signing key', () => {
       );
     const events = await provider.audit();
     expect(events.map((event) => event.action)).toContain('signing_key.rotated');
+  });
+
+  test('tells the key that signs now to an integration key, for the public server library', async () => {
+    const user = await provider.person('library@engines.example');
+    const organizationId = await provider.organization('Library', [user]);
+    const { token } = await createIntegrationKey(
+      { database: provider.database },
+      { name: 'server', scopes: [], by: user.id, actor: systemActor },
+    );
+    const answer = await provider.browser().get('/api/v1/token_verification_metadata', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+    const verifierKey = answer.body.verifier_key_pem;
+    expect(verifierKey).toMatch(/^-----BEGIN PUBLIC KEY-----/);
+    const browser = provider.browser();
+    await browser.post('/api/account/login', { email: user.email, password: goodPassword });
+    const path = `/api/v1/refresh_token?active_org_id=${organizationId}`;
+    const { access_token: accessToken } = (await browser.get(path)).body;
+    const library = propelAuthVerifier({ url: provider.origin, verifierKey });
+    const identity = await library.verify(accessToken);
+    expect(identity).toMatchObject({ userId: user.id, activeOrganizationId: organizationId });
   });
 
   test('is for operators', async () => {

@@ -6,7 +6,7 @@ import {
   randomUUID,
 } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Vault } from '@touchstone/platform';
+import { SetupError, TouchstoneError, type Vault } from '@touchstone/platform';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { TokenTables } from './tables.ts';
 
@@ -26,6 +26,11 @@ interface PublicKey {
 
 /** The keys of the provider, as they are in the database. */
 export interface SigningKeys {
+  /**
+   * Makes sure that there is a key that can be opened.
+   * @throws SetupError when it was sealed with another secret key.
+   */
+  check(): Promise<void>;
   /** The key that signs at this moment; made at the first call. */
   current(): Promise<SigningKey>;
   /** The keys to verify with, newest first. Read again at most every few seconds. */
@@ -80,12 +85,23 @@ export function openSigningKeys(db: Kysely<TokenTables>, vault: Vault): SigningK
 
   const publish = (from: typeof rows) => from.map(toPublicKey);
 
+  async function current(): Promise<SigningKey> {
+    const usable = (await read(keptInMemory)).find((row) => row.used_from <= new Date());
+    const row = usable ?? (await makeFirst(db, vault));
+    if (usable === undefined) readAt = Number.NEGATIVE_INFINITY;
+    return { id: row.id, privateKey: openPrivateKey(row) };
+  }
+
   return {
-    async current() {
-      const usable = (await read(keptInMemory)).find((row) => row.used_from <= new Date());
-      const row = usable ?? (await makeFirst(db, vault));
-      if (usable === undefined) readAt = Number.NEGATIVE_INFINITY;
-      return { id: row.id, privateKey: openPrivateKey(row) };
+    current,
+    async check() {
+      await current().catch((cause: unknown) => {
+        if (!(cause instanceof TouchstoneError)) throw cause;
+        throw new SetupError(
+          'The signing key in the database was sealed with another TOUCHSTONE_SECRET_KEY. Give back the one that this installation began with: passwords and second factors depend on it too.',
+          { cause },
+        );
+      });
     },
     published: async () => publish(await read(keptInMemory)),
     refresh: async () => publish(await read(readAgainAfter)),

@@ -224,6 +224,7 @@ describe('access tokens of the embedded provider', () => {
     for (const row of rows) expect(row.sealed_private_key).not.toContain('PRIVATE KEY');
     const other = openSigningKeys(database.database.global, openVault(Buffer.alloc(32, 7)));
     await expect(other.current()).rejects.toThrow(/cannot be read with this secret key/);
+    await expect(other.check()).rejects.toThrow(/sealed with another TOUCHSTONE_SECRET_KEY/);
   });
 });
 

@@ -63,15 +63,17 @@ const reservedNames = new Set([
   'additional_roles',
 ]);
 
-/** Free facts without the names that the client would rename. */
+/** Free facts without the names that the client would rename, at any depth. */
 export function withoutReservedNames(facts: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(facts)
-      .filter(([name]) => !reservedNames.has(name))
-      .map(([name, value]) => [name, isPlain(value) ? withoutReservedNames(value) : value]),
-  );
+  const kept = Object.entries(facts).filter(([name]) => !reservedNames.has(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, cleaned(value)]));
+}
+
+function cleaned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cleaned);
+  return isPlain(value) ? withoutReservedNames(value) : value;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null;
 }

@@ -69,6 +69,19 @@ describe('the protocol of the public client', () => {
       exp: body.expires_at_seconds,
     });
     expect(Object.keys(Object(claims.org_id_to_org_member_info))).toEqual([acme, globex]);
+    expect(Object.keys(claims).sort()).toEqual([
+      'email',
+      'exp',
+      'iat',
+      'iss',
+      'jti',
+      'login_method',
+      'org_id_to_org_member_info',
+      'properties',
+      'sid',
+      'sub',
+      'user_id',
+    ]);
     const left = body.expires_at_seconds - Date.now() / 1000;
     expect(left).toBeGreaterThan(29 * 60 - 1);
     expect(left).toBeLessThanOrEqual(30 * 60);
@@ -132,10 +145,13 @@ describe('the protocol of the public client', () => {
     const { user, browser } = await signedIn();
     await provider.db
       .updateTable('user_account')
-      .set({ properties: { team: 'x', user_id: 'y', deep: { org_id: 'z', fine: 1 } } })
+      .set({ properties: { team: 'x', user_id: 'y', deep: [{ org_id: 'z', fine: [1] }] } })
       .where('id', '=', user.id)
       .execute();
-    expect((await refresh(browser)).body.user.properties).toEqual({ team: 'x', deep: { fine: 1 } });
+    expect((await refresh(browser)).body.user.properties).toEqual({
+      team: 'x',
+      deep: [{ fine: [1] }],
+    });
   });
 
   describe('across origins', () => {

@@ -16,6 +16,8 @@ export interface AnswerFields {
   assertionId: string;
   notBefore: Date;
   notOnOrAfter: Date;
+  /** Attributes that a careless identity provider leaves out. */
+  without: 'conditions end' | 'confirmation end' | 'audience' | 'statement' | 'nothing';
 }
 
 export const idpEntityId = 'https://idp.example/metadata';
@@ -59,6 +61,7 @@ export function openIdp(
         assertionId: `_${crypto.randomUUID()}`,
         notBefore: new Date(Date.now() - minute),
         notOnOrAfter: new Date(Date.now() + 5 * minute),
+        without: 'nothing',
         ...changes,
       };
       const sp = samlify.ServiceProvider({ metadata });
@@ -84,6 +87,22 @@ export function readRequest(url: string) {
 }
 
 function xmlOf(fields: AnswerFields): string {
+  const xml = wholeXmlOf(fields);
+  switch (fields.without) {
+    case 'conditions end':
+      return xml.replace(/(<saml:Conditions NotBefore="[^"]+") NotOnOrAfter="[^"]+"/, '$1');
+    case 'confirmation end':
+      return xml.replace(/(<saml:SubjectConfirmationData) NotOnOrAfter="[^"]+"/, '$1');
+    case 'audience':
+      return xml.replace(/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '');
+    case 'statement':
+      return xml.replace(/<saml:AuthnStatement.*<\/saml:AuthnStatement>/, '');
+    case 'nothing':
+      return xml;
+  }
+}
+
+function wholeXmlOf(fields: AnswerFields): string {
   const now = new Date().toISOString();
   const end = fields.notOnOrAfter.toISOString();
   const answers = (id: string) => (id === '' ? '' : ` InResponseTo="${id}"`);

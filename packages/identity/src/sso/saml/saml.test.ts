@@ -159,6 +159,10 @@ describe('sign-in by SAML', () => {
     ['of another issuer', { issuer: 'https://other-idp.example/metadata' }],
     ['that is over', { notOnOrAfter: new Date(Date.now() - 120_000) }],
     ['that is not good yet', { notBefore: new Date(Date.now() + 120_000) }],
+    ['that does not say when it ends', { without: 'conditions end' as const }],
+    ['that does not say how long it confirms', { without: 'confirmation end' as const }],
+    ['for no audience', { without: 'audience' as const }],
+    ['without a sign-in', { without: 'statement' as const }],
     ['without a name', { nameId: ' ' }],
     ['without an address', { nameId: 'x', email: 'not an address' }],
   ])('refuses an answer %s', async (_, changes) => {
