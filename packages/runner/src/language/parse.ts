@@ -1,9 +1,9 @@
 import { english } from './english/english.ts';
-import { type Block, unique } from './grammar/clause.ts';
-import { compileGrammar, type Grammar } from './grammar/grammar.ts';
+import { compileGrammar, type Grammar } from './grammar/patterns/grammar.ts';
 import type { Reader } from './grammar/reader.ts';
-import { readSentence } from './grammar/sentence.ts';
-import { readStatement } from './grammar/statement.ts';
+import { type Block, unique } from './grammar/sentences/clause.ts';
+import { readSentence } from './grammar/sentences/sentence.ts';
+import { readStatement } from './grammar/sentences/statement.ts';
 import { patterns } from './patterns.ts';
 import type { Language, Plan } from './plan/plan.ts';
 import { contradiction } from './refusals/contradiction.ts';
@@ -74,6 +74,7 @@ export function parseSentence(sentence: string, options: ParseOptions): Parsed {
       block: options.block,
       reason,
       at: { start, end },
+      functional: functionalWords[language],
       isRead,
     }),
   };
@@ -85,6 +86,19 @@ const grammars: Record<Language, Grammar> = {
   en: compileGrammar(patterns, english),
   es: compileGrammar(patterns, spanish),
 };
+
+/** Words with a job of their own, which begin no name. */
+const functionalWords: Record<Language, ReadonlySet<string>> = {
+  en: functional(english),
+  es: functional(spanish),
+};
+
+function functional({ words, telling }: Tongue): ReadonlySet<string> {
+  const { clausal, prepositions, finite, opening, determiners, every, unsaid } = words;
+  const { maybe, loop, everything } = telling;
+  const all = [clausal, prepositions, finite, opening, determiners, every, unsaid];
+  return new Set([...all, maybe, loop, everything].flatMap((set) => [...set]));
+}
 
 function languageOf(tokens: Tokens): Language {
   return familiarity(tokens, spanish) > familiarity(tokens, english) ? 'es' : 'en';
@@ -125,29 +139,20 @@ function withoutMarks(tokens: Token[]): Token[] {
   let end = tokens.length;
   const isNumber = /^(?:\d+[.)]?|[-*•–])$/.test(tokens[0]?.raw ?? '');
   if (isNumber && (tokens[1]?.kind === 'stop' || !/^\d+$/.test(tokens[0]?.raw ?? ''))) start = 1;
+  const step = tokens[0]?.fold === 'step' || tokens[0]?.fold === 'paso';
+  if (step && tokens[1]?.shape === 'number' && isMark(tokens[2])) start = 3;
   while (start < end && isMark(tokens[start])) start += 1;
   while (end > start && isMark(tokens[end - 1])) end -= 1;
   return tokens.slice(start, end);
 }
 
 /** At the beginning of a sentence "While" is "while"; other words there may be names. */
-function withoutCapitals(tokens: Token[], { words, telling }: Tongue): Token[] {
-  const { clausal, prepositions, finite, opening, determiners, every } = words;
-  const functional = [
-    clausal,
-    prepositions,
-    finite,
-    opening,
-    determiners,
-    every,
-    telling.maybe,
-    telling.loop,
-  ];
+function withoutCapitals(tokens: Token[], tongue: Tongue): Token[] {
+  const jobs = functionalWords[tongue.language];
   return tokens.map((token, at) => {
     const before = tokens[at - 1]?.kind;
     const begins = before === undefined || before === 'stop' || before === 'line';
-    const lowers = begins && functional.some((set) => set.has(token.fold));
-    return lowers ? { ...token, capital: false } : token;
+    return begins && jobs.has(token.fold) ? { ...token, capital: false } : token;
   });
 }
 

@@ -1,11 +1,19 @@
-import { browsing } from './actions/browsing.ts';
-import { choosing } from './actions/choosing.ts';
-import { device } from './actions/device.ts';
-import { moving } from './actions/moving.ts';
-import { pointing } from './actions/pointing.ts';
+import { choosing } from './actions/input/choosing.ts';
+import { keyboard } from './actions/input/keyboard.ts';
+import { sending } from './actions/input/sending.ts';
+import { setting } from './actions/input/setting.ts';
+import { switching } from './actions/input/switching.ts';
+import { typing } from './actions/input/typing.ts';
+import { browsing } from './actions/places/browsing.ts';
+import { device } from './actions/places/device.ts';
+import { dialogs } from './actions/places/dialogs.ts';
+import { tabs } from './actions/places/tabs.ts';
 import { remembering } from './actions/remembering.ts';
-import { typing } from './actions/typing.ts';
+import { pointing } from './actions/touch/pointing.ts';
+import { scrolling } from './actions/touch/scrolling.ts';
+import { swiping } from './actions/touch/swiping.ts';
 import { waiting } from './actions/waiting.ts';
+import { abilities } from './checks/abilities.ts';
 import { counts } from './checks/counts.ts';
 import { numbers } from './checks/numbers.ts';
 import { pages } from './checks/pages.ts';
@@ -13,20 +21,28 @@ import { placement } from './checks/places.ts';
 import { states } from './checks/states.ts';
 import { textPatterns } from './checks/texts.ts';
 import { verifying } from './checks/verifying.ts';
-import type { Pattern } from './grammar/rule.ts';
+import type { Pattern } from './grammar/patterns/rule.ts';
 
 /** Everything that can be said, in both languages, with what it means and examples. */
 export const patterns: readonly Pattern[] = [
   ...browsing,
+  ...tabs,
+  ...dialogs,
+  ...device,
   ...pointing,
+  ...scrolling,
+  ...swiping,
   ...typing,
+  ...sending,
+  ...keyboard,
   ...choosing,
-  ...moving,
+  ...switching,
+  ...setting,
   ...waiting,
   ...remembering,
-  ...device,
   ...verifying,
   ...states,
+  ...abilities,
   ...counts,
   ...textPatterns,
   ...numbers,

@@ -1,5 +1,5 @@
-import type { ActionPattern } from '../grammar/rule.ts';
-import type { Slots } from '../grammar/slots.ts';
+import type { ActionPattern } from '../grammar/patterns/rule.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
 import type { Memory } from '../plan/plan.ts';
 
 const remembered =

@@ -1,6 +1,6 @@
 import { visible } from '../checks/check.ts';
-import type { ActionPattern } from '../grammar/rule.ts';
-import type { Slots } from '../grammar/slots.ts';
+import type { ActionPattern } from '../grammar/patterns/rule.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
 import type { Check, Step, Target } from '../plan/plan.ts';
 
 const waits = (checks: readonly Check[], slots: Slots): Step[] =>

@@ -1,5 +1,5 @@
-import { relate } from '../grammar/target.ts';
-import type { Check, Kind, Match, Part, State, Target, Value } from '../plan/plan.ts';
+import { relate } from '../grammar/phrases/target.ts';
+import type { Amount, Check, Kind, Match, Part, State, Target, Value } from '../plan/plan.ts';
 
 /** Whether a target is, or is not, in a state. Of many things not seen there are none. */
 export function stateCheck(target: Target, state: State, not: boolean): Check {
@@ -11,6 +11,12 @@ export function stateCheck(target: Target, state: State, not: boolean): Check {
 }
 
 export const visible = (target: Target, not: boolean): Check => stateCheck(target, 'visible', not);
+
+/** That there is at least one. */
+export function someOf(target: Target): Check {
+  const value: Value = { type: 'number', text: '1', readings: [1] };
+  return { check: 'count', target, amount: { is: 'atLeast', value } };
+}
 
 /** That there are exactly so many. */
 export function countOf(target: Target, count: number): Check {
@@ -43,3 +49,17 @@ export const fields: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   'switch',
   'slider',
 ]);
+
+const opposites = {
+  atLeast: 'lessThan',
+  atMost: 'moreThan',
+  moreThan: 'atMost',
+  lessThan: 'atLeast',
+} as const;
+
+/** What holds where the amount does not; undefined for "exactly" and "between". */
+export function opposite(amount: Amount): Amount | undefined {
+  return amount.is === 'between' || amount.is === 'exactly'
+    ? undefined
+    : { is: opposites[amount.is], value: amount.value };
+}

@@ -1,11 +1,12 @@
-import type { CheckPattern } from '../grammar/rule.ts';
-import type { Slots } from '../grammar/slots.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
 import type { Amount, Check, Target } from '../plan/plan.ts';
-import { countOf, fields, related, stateCheck } from './check.ts';
+import { countOf, fields, opposite, related, stateCheck } from './check.ts';
 
 /** A count of things; undefined where the amount is no plain number or the noun no plural. */
-function counting(target: Target, amount: Amount, not: boolean): Check[] | undefined {
-  if (not && !isNone(amount)) return undefined;
+function counting(target: Target, said: Amount, not: boolean): Check[] | undefined {
+  const amount = not && !isNone(said) ? opposite(said) : said;
+  if (amount === undefined) return undefined;
   const values = amount.is === 'between' ? [amount.low, amount.high] : [amount.value];
   const plain = values.every(
     (value) => value.type === 'number' || /^\{\{[^{}]+\}\}$/.test(value.text),

@@ -1,6 +1,11 @@
-import type { CheckPattern } from '../grammar/rule.ts';
-import type { Slots } from '../grammar/slots.ts';
-import type { Target } from '../plan/plan.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
+import type { Amount, Target } from '../plan/plan.ts';
+import { opposite } from './check.ts';
+
+/** The amount that was said, or with "not" its opposite. */
+const compared = (slots: Slots): Amount | undefined =>
+  slots.not ? opposite(slots.amount()) : slots.amount();
 
 /** "exactly 5" is for the text to say; the rest is for the number. */
 const isCompared = (slots: Slots): boolean => slots.compared() && slots.amount().is !== 'exactly';
@@ -18,6 +23,7 @@ export const numbers: CheckPattern[] = [
     id: 'number',
     kind: 'check',
     statement: true,
+    negates: true,
     about: {
       en: 'The number that a thing shows compares so.',
       es: 'El número que muestra una cosa se compara así.',
@@ -26,10 +32,11 @@ export const numbers: CheckPattern[] = [
       en: ['SUBJECT {be|show|say|have|equal|cost} AMOUNT', 'SUBJECT {have} a value of AMOUNT'],
       es: ['SUBJECT {be|show|say|have|cost} AMOUNT', 'SUBJECT {have} un valor de AMOUNT'],
     },
-    read: (slots) =>
-      isCompared(slots)
-        ? slots.subjects().map((target) => ({ check: 'number', target, amount: slots.amount() }))
-        : undefined,
+    read: (slots) => {
+      const amount = isCompared(slots) ? compared(slots) : undefined;
+      if (amount === undefined) return undefined;
+      return slots.subjects().map((target) => ({ check: 'number', target, amount }));
+    },
     examples: {
       en: [
         ['The total is greater than $50', 'expect number of \'total\' > money("$50" 50 USD)'],
@@ -93,15 +100,16 @@ export const numbers: CheckPattern[] = [
     id: 'amounts',
     kind: 'check',
     statement: true,
+    negates: true,
     about: {
       en: 'A variable compares so with a number or another variable.',
       es: 'Una variable se compara así con un número u otra variable.',
     },
     says: { en: ['BRACED {be} AMOUNT'], es: ['BRACED {be} AMOUNT'] },
-    read: (slots) =>
-      isCompared(slots)
-        ? [{ check: 'amounts', left: slots.value('BRACED'), amount: slots.amount() }]
-        : undefined,
+    read: (slots) => {
+      const amount = isCompared(slots) ? compared(slots) : undefined;
+      return amount && [{ check: 'amounts', left: slots.value('BRACED'), amount }];
+    },
     examples: {
       en: [
         [

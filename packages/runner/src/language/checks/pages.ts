@@ -1,4 +1,4 @@
-import type { CheckPattern } from '../grammar/rule.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Check, Match, Target } from '../plan/plan.ts';
 
 const verbs: { match: Match; en: string; es: string; sign: string; example: [string, string] }[] = [
@@ -46,8 +46,8 @@ const beaten = [
   'text.endsWith',
   'text.matches',
   'holds',
-  'value.equals',
-  'text.equals',
+  'value.of.equals',
+  'text.of.equals',
 ];
 
 const subjects = {

@@ -1,5 +1,5 @@
-import type { CheckPattern } from '../grammar/rule.ts';
-import { relate } from '../grammar/target.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import { relate } from '../grammar/phrases/target.ts';
 import type { Match, Target } from '../plan/plan.ts';
 import { fields, related, stateCheck, visible } from './check.ts';
 
@@ -34,6 +34,7 @@ export const placement: CheckPattern[] = [
       const other = slots.target();
       const relation = slots.relation();
       if (isScreen(other) || relation === 'for' || relation === 'containing') return undefined;
+      if (slots.subjects().some(isScreen)) return undefined;
       return slots
         .subjects()
         .map((target) =>

@@ -1,6 +1,6 @@
-import type { CheckPattern } from '../grammar/rule.ts';
-import type { Kind, Target } from '../plan/plan.ts';
-import { stateCheck, visible } from './check.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import type { Check, Kind, Target } from '../plan/plan.ts';
+import { someOf, stateCheck, visible } from './check.ts';
 
 const popping: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   'alert',
@@ -34,6 +34,12 @@ function openCheck(targets: readonly Target[], not: boolean): ReturnType<CheckPa
   if (targets.every(({ kind }) => folding.has(kind)))
     return targets.map((target) => stateCheck(target, 'expanded', not));
   return undefined;
+}
+
+/** "there are errors" means some, not all of them. */
+function present(target: Target, not: boolean): Check {
+  const { every, ...one } = target;
+  return every === true && !not ? someOf(one) : visible(target, not);
 }
 
 /** What is there and in which state. */
@@ -184,7 +190,7 @@ export const states: CheckPattern[] = [
       en: ['there {be} SUBJECT [visible|shown|displayed|present]', 'there {exist} SUBJECT'],
       es: ['{thereBe} SUBJECT [visible|en la página|en pantalla|en la pantalla]'],
     },
-    read: (slots) => slots.subjects().map((target) => visible(target, slots.not)),
+    read: (slots) => slots.subjects().map((target) => present(target, slots.not)),
     examples: {
       en: [['There is a "Log out" link in the header', 'expect link "Log out" in header visible']],
       es: [['Hay un enlace "Salir" en la cabecera', 'expect link "Salir" in header visible']],

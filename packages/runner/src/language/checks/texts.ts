@@ -1,4 +1,4 @@
-import type { CheckPattern } from '../grammar/rule.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Match, Part } from '../plan/plan.ts';
 import { textCheck } from './check.ts';
 
@@ -125,6 +125,7 @@ const partTexts = parts.flatMap(({ part, en, es }) =>
         en: [
           ...verbs.map((verb) => `the (${en}) (of|in) TARGET ${verb} ${valueSlot(match)}`),
           ...verbs.map((verb) => `TARGET 's (${en}) ${verb} ${valueSlot(match)}`),
+          ...verbs.map((verb) => `THING (${en}) ${verb} ${valueSlot(match)}`),
           ...(match === 'equals' ? [`SUBJECT {have} [the|a] (${en}) [of] SHOWN`] : []),
         ],
         es: [
@@ -133,7 +134,10 @@ const partTexts = parts.flatMap(({ part, en, es }) =>
         ],
       },
       read: (slots) => {
-        const targets = slots.has('SUBJECT') ? slots.subjects() : [slots.target()];
+        if (slots.has('THING') && slots.target('THING').kind === undefined) return undefined;
+        const targets = slots.has('SUBJECT')
+          ? slots.subjects()
+          : [slots.target(slots.has('THING') ? 'THING' : 'TARGET')];
         return targets.map((target) =>
           textCheck(target, slots.value(slots.has('SHOWN') ? 'SHOWN' : 'LITERAL'), {
             not: slots.not,

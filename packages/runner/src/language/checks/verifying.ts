@@ -1,4 +1,4 @@
-import type { CheckPattern } from '../grammar/rule.ts';
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Kind, Target } from '../plan/plan.ts';
 import { visible } from './check.ts';
 

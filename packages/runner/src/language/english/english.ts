@@ -1,4 +1,5 @@
 import type { Tongue } from '../tongue/tongue.ts';
+import * as connecting from './connecting.ts';
 import { keys, modifiers } from './keys.ts';
 import { nounPhrase } from './noun-phrase.ts';
 import { kinds } from './nouns.ts';
@@ -13,6 +14,7 @@ export const english: Tongue = {
   verbs,
   kinds,
   ...phrases,
+  ...connecting,
   keys,
   modifiers,
   passives,

@@ -1,11 +1,12 @@
 import type { Kind, Target } from '../plan/plan.ts';
 import type { Problems } from '../refusals/problem.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
-import { namedByContent, ordinaryWords, repeated } from '../tongue/kinds.ts';
+import { namedByContent, numberedKinds, ordinaryWords, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
+import { describing, type FoundKind, isLowerCase, kindAtEnd } from './noun.ts';
 import { kinds } from './nouns.ts';
-import { adjectives, naming, ordinalNames, ordinals } from './phrases.ts';
+import { adjectives, conditions, naming, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
 
 /**
@@ -114,38 +115,6 @@ function named(phrase: Phrase): TargetReading[] | undefined {
 const withoutArticle = (tokens: Tokens): Tokens =>
   tokens.length > 1 && isWord(tokens[0], 'the') ? tokens.slice(1) : tokens;
 
-/** "error message" is a kind, "confirmation dialog" a kind with a noun, "user" a noun. */
-function describing(phrase: Tokens, base: Target): Target | undefined {
-  const linked = phrase.length > 1 && isWord(phrase.at(-1), ...links);
-  const tokens = linked ? phrase.slice(0, -1) : phrase;
-  if (!isNoun(tokens, words)) return undefined;
-  const kind = kindAtEnd(tokens);
-  const before = tokens.slice(0, tokens.length - (kind?.length ?? 0));
-  if (before.length > 4 || !before.every(isLowerCase)) return undefined;
-  const noun = generic.has(textOf(before).toLowerCase()) ? '' : textOf(before);
-  return {
-    ...base,
-    ...(kind === undefined ? {} : { kind: kind.value.kind }),
-    ...(noun === '' ? {} : { noun }),
-  };
-}
-
-/** "the conversation with "Ann"", "the email from "Ann"": the name tells which. */
-const links = ['with', 'of', 'for', 'from', 'by', 'about', 'to'];
-
-/** Words that only say that a name follows. */
-const generic = new Set([
-  'word',
-  'words',
-  'phrase',
-  'string',
-  'name',
-  'element',
-  'component',
-  'control',
-  'object',
-]);
-
 function plain(phrase: Phrase): TargetReading[] {
   const { tokens, definite, problems } = phrase;
   if (tokens.length === 0) {
@@ -157,21 +126,6 @@ function plain(phrase: Phrase): TargetReading[] {
   if (kind !== undefined && isKind(tokens, kind, definite))
     return withKind(phrase, kind.value, name);
   return numbered(phrase) ?? kindFirst(phrase) ?? quotedNoun(phrase) ?? nameOnly(phrase);
-}
-
-interface FoundKind {
-  value: KindWord;
-  length: number;
-}
-
-/** The kind that ends the phrase; a slip in its last word is forgiven. */
-function kindAtEnd(tokens: Tokens): FoundKind | undefined {
-  const exact = kinds.before(tokens, tokens.length);
-  if (exact !== undefined) return exact;
-  const last = tokens.at(-1);
-  if (last?.kind !== 'word' || last.capital || words.neighbours.has(last.fold)) return undefined;
-  const value = kinds.nearly(last.fold);
-  return value && { value, length: 1 };
 }
 
 /** "Menu", "Shopping List" without an article are names, "the menu" and "Save button" are not. */
@@ -190,6 +144,7 @@ function withKind(phrase: Phrase, { kind, plural }: KindWord, name: Tokens): Tar
   }
   const found = kindReading(phrase, kind, plural, name);
   const maybeName = plural && !definite && base.ordinal === undefined && name[0]?.kind !== 'quoted';
+  if (maybeName && kind === 'toast' && name.length === 0) return nameOnly(phrase);
   return maybeName ? [...found, ...nameOnly(phrase)] : found;
 }
 
@@ -204,15 +159,13 @@ function kindReading(phrase: Phrase, kind: Kind, plural: boolean, name: Tokens):
   return found === undefined ? [] : [reading({ ...base, kind, name: found }, definite, { plural })];
 }
 
-const isLowerCase = (token: Token): boolean =>
-  token.kind === 'word' && !token.capital && token.shape === undefined;
-
 /** "row 3", "item number 2". */
 function numbered({ tokens, base, definite }: Phrase): TargetReading[] | undefined {
   const last = tokens.at(-1);
   const count = /^#?([1-9]\d?)$/.exec(last?.kind === 'word' ? last.raw : '')?.[1];
   const kind = kinds.at(tokens, 0);
-  if (count === undefined || kind === undefined || kind.value.kind === 'page') return undefined;
+  if (count === undefined || kind === undefined || !numberedKinds.has(kind.value.kind))
+    return undefined;
   const between = tokens.slice(kind.length, -1);
   if (between.length > 1 || (between.length === 1 && !isWord(between[0], 'number', 'no'))) {
     return undefined;
@@ -237,7 +190,8 @@ function quotedNoun({ tokens, base, definite, problems }: Phrase): TargetReading
   const first = tokens[0];
   if (first?.kind !== 'quoted' || tokens.length === 1) return undefined;
   const noun = tokens.slice(1);
-  if (noun.length > 3 || !noun.every(isLowerCase) || !isNoun(noun, words)) {
+  const stated = conditions.at(noun, 0) !== undefined;
+  if (stated || noun.length > 3 || !noun.every(isLowerCase) || !isNoun(noun, words)) {
     problems.report('unclear_target', tokens);
     return [];
   }

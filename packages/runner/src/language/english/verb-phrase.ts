@@ -1,14 +1,14 @@
-import { isWord, type Tokens } from '../text/token.ts';
+import { isWord, type Token, type Tokens } from '../text/token.ts';
 import { phrases } from '../tongue/phrases.ts';
 import type { Preamble, VerbPhrase } from '../tongue/tongue.ts';
-import { ifs, politeness, whens } from './phrases.ts';
+import { ifs, politeness, whens } from './connecting.ts';
 import { verbs } from './verbs.ts';
 import { people } from './words.ts';
 
 const modal = phrases<true>([
   [
     true,
-    'should, must, will, shall, can, ought to, needs to, need to, has to, have to, is supposed to, are supposed to, is expected to, are expected to, is going to, are going to, am going to, would, want to, wants to, would like to, am able to, is able to, try to, tries to, had to, should be able to, must be able to, can also',
+    'should, must, will, shall, ought to, needs to, need to, has to, have to, is supposed to, are supposed to, is expected to, are expected to, is going to, are going to, am going to, would, want to, wants to, would like to, try to, tries to, had to',
   ],
 ]);
 
@@ -20,8 +20,12 @@ const adverb = phrases<boolean>([
     false,
     'also, still, now, already, always, then, currently, immediately, all, again, both, correctly',
   ],
-  [true, 'not, never, no longer, not yet, not any more, no more'],
+  [true, 'not, never, no longer, not yet, not any more'],
 ]);
+
+/** After these "can" tells what is, not what may be done. */
+const sees = (token: Token): boolean =>
+  isWord(token, 'see', 'find', 'view', 'be', 'notice', 'observe');
 
 /**
  * The verb phrase that begins at `at`: "should no longer be", "does not contain", "is". Undefined
@@ -39,7 +43,8 @@ export function verbPhrase(tokens: Tokens, start: number): VerbPhrase | undefine
   };
   skipAdverbs();
   if (isWord(tokens[at], 'to')) at += 1;
-  const first = modal.at(tokens, at) ?? auxiliary.at(tokens, at);
+  const can = isWord(tokens[at], 'can') && tokens.slice(at + 1, at + 3).some(sees);
+  const first = can ? { length: 1 } : (modal.at(tokens, at) ?? auxiliary.at(tokens, at));
   if (first !== undefined && at + first.length < tokens.length) at += first.length;
   skipAdverbs();
   if (isWord(tokens[at], 'have', 'has', 'had')) {
@@ -97,8 +102,9 @@ function personAt(tokens: Tokens, at: number): number {
   const verb = verbPhrase(tokens, at + article + 1);
   const led = verb !== undefined && verb.at > at + article + 1;
   const agrees = pronoun || next.fold.endsWith('s') || next.fold.endsWith('ed');
+  const able = isWord(next, 'can', 'cannot');
   const acts =
-    led || (agrees && verbs.isForm(next.fold)) || politeness.at(tokens, at + article + 1);
+    able || led || (agrees && verbs.isForm(next.fold)) || politeness.at(tokens, at + article + 1);
   return acts ? article + 1 : 0;
 }
 

@@ -13,6 +13,7 @@ export const words: Words = {
   not: set('not'),
   determiners: set('the a an this these those my your his her its their our any'),
   every: set('every each all both'),
+  both: set('both'),
   pronouns: set('it them'),
   looks: set(
     'red blue green yellow orange purple pink black white gray grey brown big small large little huge tiny round bold colored',
@@ -21,7 +22,7 @@ export const words: Words = {
     'some following another other several few many various different certain correct correctly properly proper fine good great ok okay expected working works work well successfully successful normal normally appropriate appropriately relevant nice accurate valid accordingly responsive fast slow quickly cheapest biggest smallest newest latest oldest highest lowest best largest closest nearest',
   ),
   unsaid: set(
-    'the a an your my his her their our some any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing',
+    'the a an your my his her their our some any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing anywhere somewhere everywhere everything anyone',
   ),
   asking: set(
     'is are does do did can could would should will what which how why where who whose when has have was were am may',
@@ -49,10 +50,10 @@ export const words: Words = {
   linking: set('to for with from by as at into be than'),
   dangling: set('of the a an and'),
   clausal: set(
-    'if unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually',
+    'if unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually que y pero los las del',
   ),
   neighbours: set(
-    'clock chick slick flick cluck clicker block dress prose those chose prick sweet shift shirt stitch twitch swatch snatch crag drug brag whit wart wast gait trail types tapes tripe hyper stripe strike spell scrawl scroll stroll ratio model medal nodal spider glider slider leader heater reader healer headed hosts roast boast coast toasts manner tanner bannered suction beading leading reading massage stable cable fable sable tables tile avert alter alerts sheep sheet yield filed fiend fields flame frames mage images panels cards cord lines likes minks pinks winks links wink mutton buttons bottom potion potions action auction caption optional lotion motion notion status opens spoon upper enters center entry entity inter winter elect selects sects verity versify chucks checks cheek cheeks chess chest check clean clears cleat vest wait waits waist waste write waiter writes price prices prick text tests test paste taste haste posts roads reads leads loads ticks ticket kicks picks packs pecks links clinks clicks crick brick trick texts',
+    'alerted auction awaits badger bannered beading bidden breads center chars cleat clicker clock clocks closer closet cluck dreads elect elected elects estate fable filed framed goggle hoover hypes imager inout invalids manager nodal overs potion potions renter rites roast sheer shover sinner slick slide slides snows spider stable tablet tablets tenable terror toasty treads tricked verity versify waist waiter writer',
   ),
 };
 
@@ -70,7 +71,7 @@ export const telling = {
   otherwise: set('otherwise else'),
   shortly: set('bit few some while moment moments little briefly shortly time several enough long'),
   maybe: set('may might could maybe perhaps possibly probably sometimes usually optionally'),
-  everything: set('everything anything something everywhere somehow all stuff thing things etc'),
+  everything: set('everything anything something everywhere somehow stuff thing things etc'),
 };
 
 /** Groups of verbs that tell something of a subject. */

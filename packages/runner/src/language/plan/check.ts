@@ -1,10 +1,8 @@
 import type { Relation, State, Target } from './target.ts';
 import type { Amount, Value } from './value.ts';
 
-const matches = ['equals', 'contains', 'startsWith', 'endsWith', 'matches'] as const;
-
 /** How a text is compared; `matches` takes a regular expression. */
-export type Match = (typeof matches)[number];
+export type Match = 'equals' | 'contains' | 'startsWith' | 'endsWith' | 'matches';
 
 /** Which words of a thing are meant; `text` is what a person reads there, a field's value included. */
 export type Part = 'text' | 'value' | 'placeholder' | 'tooltip';

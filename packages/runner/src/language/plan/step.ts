@@ -2,9 +2,7 @@ import type { Check } from './check.ts';
 import type { Target } from './target.ts';
 import type { Value } from './value.ts';
 
-const directions = ['up', 'down', 'left', 'right'] as const;
-
-export type Direction = (typeof directions)[number];
+export type Direction = 'up' | 'down' | 'left' | 'right';
 
 interface Tap {
   do: 'tap';
@@ -39,7 +37,7 @@ interface Press {
 }
 
 export type ScrollGoal =
-  | { goal: 'edge'; edge: 'top' | 'bottom' | 'left' | 'right' }
+  | { goal: 'edge'; edge: 'top' | 'bottom' }
   | { goal: 'target'; target: Target }
   | { goal: 'by'; direction: Direction; amount?: { count: number; unit: 'pixels' | 'pages' } }
   | { goal: 'until'; direction: Direction; check: Check };

@@ -52,20 +52,17 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-const states = [
-  'visible',
-  'enabled',
-  'checked',
-  'selected',
-  'focused',
-  'empty',
-  'editable',
-  'expanded',
-  'required',
-  'invalid',
-] as const;
-
-export type State = (typeof states)[number];
+export type State =
+  | 'visible'
+  | 'enabled'
+  | 'checked'
+  | 'selected'
+  | 'focused'
+  | 'empty'
+  | 'editable'
+  | 'expanded'
+  | 'required'
+  | 'invalid';
 
 /** A state that holds, or with `not` its opposite: disabled is `{ state: 'enabled', not: true }`. */
 export interface Condition {
@@ -73,34 +70,28 @@ export interface Condition {
   not: boolean;
 }
 
-const relations = [
-  'in',
-  'for',
-  'above',
-  'below',
-  'leftOf',
-  'rightOf',
-  'near',
-  'under',
-  'containing',
-] as const;
-
-export type Relation = (typeof relations)[number];
-
-const edges = [
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'center',
-  'topLeft',
-  'topRight',
-  'bottomLeft',
-  'bottomRight',
-] as const;
+export type Relation =
+  | 'in'
+  | 'for'
+  | 'above'
+  | 'below'
+  | 'leftOf'
+  | 'rightOf'
+  | 'near'
+  | 'under'
+  | 'containing';
 
 /** Where on the screen, or inside the related target, the thing is. */
-export type Edge = (typeof edges)[number];
+export type Edge =
+  | 'top'
+  | 'bottom'
+  | 'left'
+  | 'right'
+  | 'center'
+  | 'topLeft'
+  | 'topRight'
+  | 'bottomLeft'
+  | 'bottomRight';
 
 /** `quoted` names are what the screen says, letter by letter; others may carry a small slip. */
 export interface Name {

@@ -25,8 +25,8 @@ function toldByWords(tokens: Tokens, tongue: Tongue): Told | undefined {
   const begins = verbs.at(tokens, tongue.verbPhrase(tokens, first)?.at ?? first);
   const has = (set: ReadonlySet<string>): Tokens =>
     tokens.filter((token) => !token.capital && isWord(token, ...set));
-  if (isWord(tokens[0], ...words.asking) && begins.length === 0)
-    return { reason: 'question', tokens };
+  const asks = tongue.language === 'en' && isWord(tokens[0], ...words.asking);
+  if (asks && begins.length === 0) return { reason: 'question', tokens };
   if (begins.some(({ group }) => group === 'repeat')) return { reason: 'loop', tokens };
   const isWait = begins.some(({ group }) => group === 'wait');
   if (isWait && has(telling.shortly).length > 0) return { reason: 'relative_time', tokens };

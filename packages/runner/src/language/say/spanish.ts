@@ -142,7 +142,7 @@ function sayTyping(step: Extract<Step, { do: 'type' }>): string {
 function sayScroll(to: ScrollGoal, inside: Target | undefined): string {
   switch (to.goal) {
     case 'edge': {
-      const edges = { top: 'principio', bottom: 'final', left: 'inicio', right: 'extremo derecho' };
+      const edges = { top: 'principio', bottom: 'final' };
       return `desplázate hasta el ${edges[to.edge]}${given('de', inside)}`;
     }
     case 'target':

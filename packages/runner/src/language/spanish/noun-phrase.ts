@@ -1,9 +1,10 @@
 import type { Condition, Target } from '../plan/plan.ts';
 import type { Problems } from '../refusals/problem.ts';
-import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
-import { repeated } from '../tongue/kinds.ts';
+import { isWord, type Tokens, textOf } from '../text/token.ts';
+import { numberedKinds, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
+import { isLowerCase, nounOf } from './noun.ts';
 import { kinds } from './nouns.ts';
 import { adjectives, naming, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
@@ -76,27 +77,6 @@ function named(phrase: Phrase): TargetReading[] | undefined {
 const kindOf = (word: KindWord | undefined): Target =>
   word === undefined ? {} : { kind: word.kind };
 
-/** "la conversación con "Ana"", "el correo de "Ana"": the name tells which. */
-const links = ['con', 'de', 'para', 'por', 'a', 'sobre'];
-
-/** A common noun of up to three lower-case words; nothing for no words; undefined for others. */
-function nounOf(phrase: Tokens): Target | undefined {
-  const linked = phrase.length > 1 && isWord(phrase.at(-1), ...links);
-  const tokens = linked ? phrase.slice(0, -1) : phrase;
-  const plain = tokens.filter((token) => !isWord(token, 'de', 'el', 'la'));
-  if (plain.length === 0) return {};
-  if (!isNoun(plain, words)) return undefined;
-  if (tokens.length > 5 || !tokens.every(isLowerCase)) return undefined;
-  const noun = textOf(isWord(tokens[0], 'de') ? tokens.slice(1) : tokens);
-  return generic.has(noun) ? {} : { noun };
-}
-
-/** Words that only say that a name follows. */
-const generic = new Set(['palabra', 'palabras', 'frase', 'nombre', 'cadena']);
-
-const isLowerCase = (token: Token): boolean =>
-  token.kind === 'word' && !token.capital && token.shape === undefined;
-
 /** The kind comes first: "botón Guardar", "fila 3", "botón de guardar deshabilitado". */
 function withKind(phrase: Phrase): TargetReading[] | undefined {
   const { tokens, base, definite, problems } = phrase;
@@ -114,6 +94,7 @@ function withKind(phrase: Phrase): TargetReading[] | undefined {
     return kindName({ ...phrase, tokens: name }, stated, plural);
   });
   const alone = plural && !definite && base.ordinal === undefined && rest.length === 0;
+  if (alone && kind === 'toast') return withoutKind(phrase);
   return [...readings.flat(), ...(alone ? withoutKind(phrase) : [])];
 }
 
@@ -179,8 +160,8 @@ function ordinalAfter(
   const word = ordinals.at(rest, 0);
   const ordinal =
     count === undefined ? (word?.length === rest.length ? word.value : undefined) : Number(count);
-  if (ordinal === undefined || target.kind === 'page' || rest[0]?.capital === true)
-    return undefined;
+  const numbered = target.kind !== undefined && numberedKinds.has(target.kind);
+  if (ordinal === undefined || !numbered || rest[0]?.capital === true) return undefined;
   if (target.ordinal !== undefined) {
     problems.report('several_ordinals', rest);
     return [];
@@ -210,7 +191,7 @@ function kindName(phrase: Phrase, target: Target, plural: boolean): TargetReadin
   const kind = target.kind;
   const describes =
     (base.ordinal !== undefined || plural) && kind !== undefined && repeated.has(kind);
-  if (describes && rest.every(isLowerCase)) {
+  if (describes && rest.every(isLowerCase) && isNoun(rest, words)) {
     return [reading({ ...target, noun: textOf(rest) }, definite, { plural, open: true })];
   }
   const name = bareName(rest, words, problems);

@@ -56,7 +56,7 @@ export const conditions = phrases<Condition>([
   [no('selected'), all('sin seleccionar')],
   [yes('focused'), all('con el foco, con foco')],
   [yes('empty'), all('en blanco, vacío de nuevo')],
-  [no('empty'), all('relleno')],
+  [no('empty'), all('relleno, lleno, completado, rellenado')],
   [no('editable'), all('de solo lectura, solo lectura, de sólo lectura, no editable')],
   [no('enabled'), all('no disponible')],
 ]);
@@ -103,11 +103,11 @@ export const comparisons = phrases<Comparison>([
   ['exactly', 'exactamente, solo, sólo, solamente, únicamente, justo, un total de, igual a'],
   [
     'atLeast',
-    'al menos, como mínimo, por lo menos, un mínimo de, mayor o igual que, mayor o igual a, igual o mayor que, no menos de, a el menos, superior o igual a, >=, ≥',
+    'al menos, mínimo, como mínimo, por lo menos, un mínimo de, mayor o igual que, mayor o igual a, igual o mayor que, no menos de, a el menos, superior o igual a, >=, ≥',
   ],
   [
     'atMost',
-    'como máximo, a lo sumo, un máximo de, hasta, menor o igual que, menor o igual a, igual o menor que, no más de, inferior o igual a, a lo más, <=, ≤',
+    'como máximo, máximo, a lo sumo, un máximo de, hasta, menor o igual que, menor o igual a, igual o menor que, no más de, inferior o igual a, a lo más, <=, ≤',
   ],
   ['moreThan', 'más de, mayor que, mayor a, superior a, más que, mayor de, mayores que'],
   ['lessThan', 'menos de, menor que, menor a, inferior a, menos que, menor de, <'],
@@ -140,7 +140,10 @@ export const relations = phrases<RelationWord>([
   [{ is: 'for', part: 'of' }, 'de, perteneciente a'],
   [{ is: 'for', part: 'for' }, 'para'],
   [strong('for'), 'correspondiente a, asociado a, asociada a'],
-  [{ is: 'for', part: 'apart' }, 'en lugar de, en vez de, excepto, salvo, menos, aparte de'],
+  [
+    { is: 'for', part: 'apart' },
+    'en lugar de, en vez de, excepto, salvo, aparte de, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
+  ],
   [
     { is: 'containing', part: 'with' },
     'con, que contiene, que tiene, que incluye, que muestra, donde aparece, donde está, donde se ve',

@@ -70,7 +70,8 @@ function personAt(tokens: Tokens, at: number): number {
   const phrase = verbPhrase(tokens, next);
   const led = phrase !== undefined && phrase.at > next;
   const acts = verbs.at(tokens, phrase?.at ?? next).some(({ form }) => form !== 'participle');
-  return led || acts || politeness.at(tokens, next) !== undefined ? article + 1 : 0;
+  const able = isWord(tokens[next], 'puede', 'pueden');
+  return able || led || acts || politeness.at(tokens, next) !== undefined ? article + 1 : 0;
 }
 
 function isPerson(tokens: Tokens, at: number): boolean {

@@ -1,6 +1,6 @@
 import { fold } from '../text/fold.ts';
 import { compileVerbs, type Verbs } from '../tongue/verbs.ts';
-import { conjugate, hostForms } from './conjugate.ts';
+import { conjugate, hostForms } from './conjugation/conjugate.ts';
 
 /**
  * The verbs that testers use, by what they do. To teach a new verb, add its infinitive to a line;

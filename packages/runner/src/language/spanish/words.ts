@@ -15,12 +15,13 @@ export const words: Words = {
     'el la los las un una unos unas este esta estos estas ese esa esos esas mi mis tu tus su sus lo',
   ),
   every: set('todos todas cada ambos ambas todo toda'),
+  both: set('tanto ambos ambas'),
   pronouns: set('lo ello'),
   looks: set(
     'rojo roja azul verde amarillo amarilla naranja morado morada rosa negro negra blanco blanca gris marron grande pequeno pequena chico chica redondo redonda',
   ),
   vague: set(
-    'correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
+    'cualquier cualquiera algun alguna algunos algunas otro otra otros otras correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
   ),
   unsaid: set(
     'el la los las un una unos unas mi mis tu tus su sus algun alguna algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
@@ -37,7 +38,7 @@ export const words: Words = {
   sides: set(
     'izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio inicio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
   ),
-  prepositions: set('en a de con para por sobre desde hasta como y hacia usando mediante'),
+  prepositions: set('en a de con para por sobre desde hasta como y hacia usando mediante durante'),
   opening: set('hay no que se aparece existe yo usted'),
   purpose: set('para'),
   controls,
@@ -49,10 +50,10 @@ export const words: Words = {
   linking: set('a con para por como'),
   dangling: set('en de y el la los las un una hacia'),
   clausal: set(
-    'si hasta mientras cuando sino porque antes despues es esta estan son debe deberia salvo excepto veces the que clic haz pulsa toca espera verifica comprueba realmente rapidamente',
+    'si hasta mientras cuando sino porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente dice contiene aparece',
   ),
   neighbours: set(
-    'basura tocado toca boca busto gusto marca marcas barca campos cambio campo cambia canto tabla tablas habla fila filas lista listas pista vista visa visto lisa listo listado texto textos testo pesca peso sexto nexto contexto enlaces panel papel pastel panal imagen margen origen modal moral mortal medal error terror errar borra borrar barra barro orden borde borrado bordes opcion accion acciones nocion pocion porcion mocion radio radios medio ratio tarjetas maleta seccion sesion cesion video vidrio miedo toast mensaje pasaje masaje menaje mensajes icono tono trono cono botin boton motor codo celda senda celdas tienda cerda selda escribe describe inscribe escriba ingreso ingresos ingresa ingrese progreso',
+    'abril borda borde bordes borrador botas botin cerda contexto describe errar evitar guardia habla ingresos justo marcos mecha menaje moral nodal nuestra nuestro parece pegar pisar pista pistas pocion precio predio pulsos selda sierra techo terror testo trafico visible presa prisa breva',
   ),
 };
 

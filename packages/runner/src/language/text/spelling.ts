@@ -2,12 +2,12 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
  * Whether one slip of the fingers turns `a` into `b`: a letter too much, left out, swapped with its
- * neighbour, or hit beside the right key (Damerau distance of exactly one, where a mistaken letter
- * must lie next to the right one on the keyboard: "fecha" is no slip for "ficha"). Linear in the
- * length of the words.
+ * neighbour, or hit beside the right key (Damerau distance of exactly one). The first letter must be
+ * right, and a mistaken letter must lie next to the right one on the keyboard: "fecha" is no slip
+ * for "ficha", nor "roast" for "toast". Linear in the length of the words.
  */
 export function isOneSlipAway(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  if (a === b || a[0] !== b[0] || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const restA = a.slice(start);

@@ -30,6 +30,23 @@ export const repeated: ReadonlySet<Kind> = new Set<Kind>([
   'toast',
 ]);
 
+/** Kinds that are counted by a number after them: "row 3", and not "page 3" or "badge 3". */
+export const numberedKinds: ReadonlySet<Kind> = new Set<Kind>([
+  'button',
+  'card',
+  'cell',
+  'checkbox',
+  'column',
+  'field',
+  'image',
+  'item',
+  'link',
+  'option',
+  'radio',
+  'row',
+  'tab',
+]);
+
 /** Kinds that hold other things: a place to look in. */
 export const places: ReadonlySet<Kind> = new Set<Kind>([
   'banner',

@@ -49,7 +49,8 @@ function leads(tokens: Tokens, words: Words): boolean {
   const [first, second] = tokens;
   if (first === undefined || first.capital) return false;
   const beside = words.sides.has(first.fold) && isWord(second, 'of', 'de');
-  return beside || isWord(first, ...words.prepositions);
+  const pronoun = tokens.length > 1 && isWord(first, ...words.pronouns);
+  return beside || pronoun || isWord(first, ...words.prepositions);
 }
 
 /** It ends as no name does: "the price of". "Ship to" is one. */
@@ -81,7 +82,7 @@ function isMore(tokens: Tokens, words: Words): boolean {
 
 /** "Add to the cart", "Guardar los cambios" hold an article; "icon the kitchen" does not. */
 function isInName(article: Token, before: Token | undefined, at: number, words: Words): boolean {
-  const second = at === 1 && before?.capital === true;
+  const second = at === 1 && before?.capital === true && before.fold.endsWith('r');
   return (
     isWord(before, ...words.beforeArticle) ||
     (second && isWord(article, ...words.articlesAfterFirst))

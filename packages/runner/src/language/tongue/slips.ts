@@ -35,9 +35,9 @@ function isSlip(token: Token, tongue: Tongue): boolean {
 
 /** The one verb form or state that is meant; undefined if none or several different ones are near. */
 function nearest(word: string, { verbs, conditions }: Tongue): string | undefined {
-  const near = [...verbs.forms()].filter(
-    (form) => form.length >= shortest && isOneSlipAway(word, form),
-  );
+  const near = verbs
+    .formsLike(word)
+    .filter((form) => form.length >= shortest && isOneSlipAway(word, form));
   const state = conditions.nearly(word);
   const groups = new Set(near.map((form) => verbs.groupsOf(form).join()));
   if (groups.size > 1 || (groups.size === 1 && state !== undefined)) return undefined;

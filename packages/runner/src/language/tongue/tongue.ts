@@ -52,6 +52,8 @@ export interface Words {
   not: ReadonlySet<string>;
   determiners: ReadonlySet<string>;
   every: ReadonlySet<string>;
+  /** It leads in a list of two and says nothing more. */
+  both: ReadonlySet<string>;
   pronouns: ReadonlySet<string>;
   /** Kinds of look that cannot be decided by name: colours, sizes. */
   looks: ReadonlySet<string>;

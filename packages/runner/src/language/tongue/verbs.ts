@@ -21,7 +21,8 @@ export interface Verbs {
   at(tokens: Tokens, at: number): VerbFound[];
   isForm(word: string): boolean;
   hasGroup(group: string): boolean;
-  forms(): Iterable<string>;
+  /** The forms that a word may be meant for: with its first letter, about as long. */
+  formsLike(word: string): readonly string[];
   /** The groups that a first word belongs to. */
   groupsOf(form: string): string[];
 }
@@ -58,25 +59,32 @@ export function compileVerbs(groups: Record<string, string>, inflect: Inflect): 
       }
     }
   }
+  const byShape = Map.groupBy(byFirst.keys(), (form) => shape(form, 0));
   return {
     at: (tokens, at) => {
       const first = wordAt(tokens, at);
-      if (first === '') return [];
-      const long = (byStart.get(start(first, wordAt(tokens, at + 1))) ?? []).filter(({ tail }) =>
+      if (!byFirst.has(first)) return none;
+      const long = byStart.get(start(first, wordAt(tokens, at + 1))) ?? [];
+      const fitting = long.filter(({ tail }) =>
         tail.every((word, index) => wordAt(tokens, at + 1 + index) === word),
       );
-      const fitting = [...long, ...(byStart.get(start(first, undefined)) ?? [])];
-      const most = Math.max(...fitting.map(({ tail }) => tail.length));
-      return fitting
+      const most = Math.max(0, ...fitting.map(({ tail }) => tail.length));
+      const found = most > 0 ? fitting : (byStart.get(first) ?? []);
+      return found
         .filter(({ tail }) => tail.length === most)
         .map((entry) => ({ ...entry, length: most + 1 }));
     },
     isForm: (word) => byFirst.has(word),
     hasGroup: (group) => group in groups,
-    forms: () => byFirst.keys(),
+    formsLike: (word) => [-1, 0, 1].flatMap((more) => byShape.get(shape(word, more)) ?? []),
     groupsOf: (form) => [...(byFirst.get(form) ?? [])],
   };
 }
+
+const none: VerbFound[] = [];
+
+/** Words of one shape have their first letter and their length in common. */
+const shape = (word: string, more: number): string => `${word.charAt(0)}${word.length + more}`;
 
 /** The key of a phrase: its first word, and its second if it has one. */
 const start = (first: string, second: string | undefined): string =>

@@ -1,0 +1,172 @@
+import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import type { Kind, Step, Target } from '../../plan/plan.ts';
+
+const tapped: ReadonlySet<Kind> = new Set<Kind>([
+  'button',
+  'link',
+  'tab',
+  'menuItem',
+  'icon',
+  'image',
+  'menu',
+  'dropdown',
+  'field',
+  'searchField',
+  'heading',
+  'message',
+  'toast',
+  'badge',
+  'video',
+  'section',
+]);
+
+const listed: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  undefined,
+  'dropdown',
+  'list',
+  'field',
+  'menu',
+  'calendar',
+  'radio',
+  'searchField',
+]);
+
+/** What "select" means for a thing of this kind. */
+function choose(target: Target): Step {
+  const { kind, noun, relation, ...rest } = target;
+  if (kind === 'checkbox' || kind === 'switch') return { do: 'check', target };
+  const isThing = kind === undefined && noun !== undefined && target.name === undefined;
+  if (isThing || (kind !== undefined && tapped.has(kind))) {
+    return { do: 'tap', press: 'single', target };
+  }
+  const within = kind === undefined && noun === undefined && relation?.is === 'in';
+  const from = within ? relation.to : undefined;
+  return from?.kind !== undefined && listed.has(from.kind)
+    ? { do: 'select', options: [rest], from }
+    : { do: 'select', options: [target] };
+}
+
+/** Options of one "select" come together; taps and ticks stay steps of their own. */
+function chooseAll(targets: readonly Target[]): Step[] {
+  const steps = targets.map(choose);
+  const options = steps.flatMap((step) =>
+    step.do === 'select' && step.from === undefined ? step.options : [],
+  );
+  return options.length === targets.length ? [{ do: 'select', options }] : steps;
+}
+
+const choosable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  undefined,
+  'option',
+  'item',
+  'radio',
+]);
+
+/** What stands in a place of its own is not chosen from a list. */
+const selectFrom = (options: Target[], from: Target): Step[] | undefined =>
+  options.some(({ relation, kind }) => relation !== undefined || !choosable.has(kind))
+    ? undefined
+    : [{ do: 'select', options, from }];
+
+const isNamed = ({ name, ordinal, kind }: Target): boolean =>
+  name?.quoted === true ||
+  ordinal !== undefined ||
+  kind === 'option' ||
+  /^[\p{Lu}\p{N}{]/u.test(name?.text ?? '');
+
+/** Choosing among things: options, radio buttons, rows, tabs. */
+export const choosing: ActionPattern[] = [
+  {
+    id: 'select',
+    kind: 'action',
+    about: {
+      en: 'Chooses an option, a radio button, a row, a tab …',
+      es: 'Elige una opción, un botón de opción, una fila, una pestaña …',
+    },
+    says: { en: ['{choose} TARGETS'], es: ['{choose} TARGETS'] },
+    read: (slots) => chooseAll(slots.targets()),
+    examples: {
+      en: [
+        ['Choose the "Express" option', 'select option "Express"'],
+        ['Select the Orders tab', "tap tab 'Orders'"],
+      ],
+      es: [
+        ['Elige la opción "Exprés"', 'select option "Exprés"'],
+        ['Selecciona la pestaña Pedidos', "tap tab 'Pedidos'"],
+      ],
+    },
+  },
+  {
+    id: 'select.from',
+    kind: 'action',
+    about: {
+      en: 'Chooses one or more options from a list.',
+      es: 'Elige una o más opciones de una lista.',
+    },
+    says: {
+      en: ['{choose} TARGETS (from|out of) TARGET'],
+      es: ['{choose} TARGETS (de|desde|entre) TARGET'],
+    },
+    read: (slots) => {
+      const from = slots.target();
+      return listed.has(from.kind) && (from.kind !== undefined || isNamed(from))
+        ? selectFrom(slots.targets(), from)
+        : undefined;
+    },
+    examples: {
+      en: [['Select Spain from the Country dropdown', "select 'Spain' from dropdown 'Country'"]],
+      es: [['Elige España de la lista desplegable País', "select 'España' from dropdown 'País'"]],
+    },
+    outranks: ['select'],
+  },
+  {
+    id: 'select.in',
+    kind: 'action',
+    about: {
+      en: 'Chooses a named option in a list.',
+      es: 'Elige una opción con nombre en una lista.',
+    },
+    says: {
+      en: ['{choose} TARGETS (in|on|for|as|under) TARGET'],
+      es: ['{choose} TARGETS (en|para|como) TARGET'],
+    },
+    read: (slots) => {
+      const from = slots.target();
+      const options = slots.targets();
+      const fits =
+        options.every(isNamed) &&
+        listed.has(from.kind) &&
+        options.every(({ kind }) => kind === undefined || kind === 'option');
+      return fits ? selectFrom(options, from) : undefined;
+    },
+    examples: {
+      en: [['Pick "Large" in the Size list', 'select "Large" from list \'Size\'']],
+      es: [['Escoge "Grande" en la lista Talla', 'select "Grande" from list \'Talla\'']],
+    },
+    outranks: ['select'],
+  },
+  {
+    id: 'deselect',
+    kind: 'action',
+    about: { en: 'Takes an option back.', es: 'Quita la selección de una opción.' },
+    says: {
+      en: ['{deselect} TARGETS', '{deselect} TARGETS (from|in) TARGET'],
+      es: ['{deselect} TARGETS', '{deselect} TARGETS (de|en) TARGET'],
+    },
+    read: (slots) => {
+      const options = slots.targets();
+      if (slots.has('TARGET')) {
+        const from = slots.target();
+        return listed.has(from.kind) ? [{ do: 'deselect', options, from }] : undefined;
+      }
+      const boxes = options.every(({ kind }) => kind === 'checkbox' || kind === 'switch');
+      return boxes
+        ? options.map((target) => ({ do: 'uncheck', target }))
+        : [{ do: 'deselect', options }];
+    },
+    examples: {
+      en: [['Deselect the "News" option', 'deselect option "News"']],
+      es: [['Deselecciona la opción "Noticias"', 'deselect option "Noticias"']],
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import { typed } from './typed.ts';
+
+/** Searching, sending a form, giving files. */
+export const sending: ActionPattern[] = [
+  {
+    id: 'search',
+    kind: 'action',
+    about: {
+      en: 'Types into the search field and sends it.',
+      es: 'Escribe en el campo de búsqueda y lo envía.',
+    },
+    says: { en: ['{search} PLAIN'], es: ['{search} PLAIN'] },
+    read: (slots) => typed(slots.value('PLAIN'), { kind: 'searchField' }, true),
+    examples: {
+      en: [['Search for "wireless mouse"', 'type "wireless mouse" into searchField and submit']],
+      es: [['Busca "ratón inalámbrico"', 'type "ratón inalámbrico" into searchField and submit']],
+    },
+  },
+  {
+    id: 'search.in',
+    kind: 'action',
+    about: { en: 'Searches with a named field.', es: 'Busca con un campo nombrado.' },
+    says: {
+      en: ['{search} VALUE (in|using|with|on) TARGET'],
+      es: ['{search} VALUE (en|con|usando|mediante) TARGET'],
+    },
+    read: (slots) => {
+      const field = slots.target();
+      const isSearch = field.kind === 'searchField' || field.kind === 'field';
+      return isSearch ? typed(slots.value(), field, true) : undefined;
+    },
+    examples: {
+      en: [['Search for shoes in the search box', 'type "shoes" into searchField and submit']],
+      es: [['Busca zapatos en el buscador', 'type "zapatos" into searchField and submit']],
+    },
+    outranks: ['search'],
+  },
+  {
+    id: 'search.named',
+    kind: 'action',
+    about: {
+      en: 'Searches for a thing by its quoted name.',
+      es: 'Busca una cosa por su nombre entre comillas.',
+    },
+    says: { en: ['{search} TARGET'], es: ['{search} [a] TARGET'] },
+    read: (slots) => {
+      const { name, noun } = slots.target();
+      if (noun === undefined || name?.quoted !== true) return undefined;
+      return typed({ type: 'text', text: name.text }, { kind: 'searchField' }, true);
+    },
+    examples: {
+      en: [['Search for the product "Blue mug"', 'type "Blue mug" into searchField and submit']],
+      es: [['Busca el producto "Taza azul"', 'type "Taza azul" into searchField and submit']],
+    },
+  },
+  {
+    id: 'submit',
+    kind: 'action',
+    about: { en: 'Sends a form.', es: 'Envía un formulario.' },
+    says: { en: ['{submit}', '{submit} TARGET'], es: ['{submit} TARGET'] },
+    read: (slots) => {
+      if (!slots.has('TARGET')) return [{ do: 'submit' }];
+      const form = slots.target();
+      return form.kind === 'form' ? [{ do: 'submit', form }] : undefined;
+    },
+    examples: {
+      en: [['Submit the form', 'submit form']],
+      es: [['Envía el formulario', 'submit form']],
+    },
+  },
+  {
+    id: 'upload',
+    kind: 'action',
+    about: { en: 'Gives one or more files to an upload field.', es: 'Sube uno o más archivos.' },
+    says: {
+      en: [
+        '{upload} [the] [file|files|image|photo|document|picture] FILES',
+        '{upload} [the] [file|files|image|photo|document|picture] FILES (to|into|in|on|as|for|using|with|through|via) TARGET',
+      ],
+      es: [
+        '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES',
+        '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES (en|a|como|para|mediante) TARGET',
+      ],
+    },
+    read: (slots) => [
+      {
+        do: 'upload',
+        files: slots.texts('FILES'),
+        ...(slots.has('TARGET') ? { to: slots.target() } : {}),
+      },
+    ],
+    examples: {
+      en: [['Upload "cv.pdf" to the Resume field', 'upload "cv.pdf" to field \'Resume\'']],
+      es: [
+        ['Sube el archivo "cv.pdf" al campo Currículum', 'upload "cv.pdf" to field \'Currículum\''],
+      ],
+    },
+  },
+];

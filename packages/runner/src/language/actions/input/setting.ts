@@ -1,0 +1,103 @@
+import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+
+/** Giving a control a value, whatever it is. */
+export const setting: ActionPattern[] = [
+  {
+    id: 'set',
+    kind: 'action',
+    about: {
+      en: 'Gives a field, list or slider a value.',
+      es: 'Da un valor a un campo, una lista o un control deslizante.',
+    },
+    says: {
+      en: ['{set} TARGET (to|as|at) VALUE', '{set} TARGET with VALUE'],
+      es: ['{set} TARGET (a|en|como|por|al valor) VALUE', '{set} TARGET con VALUE'],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      return target.kind === 'page' ? undefined : [{ do: 'set', target, value: slots.value() }];
+    },
+    examples: {
+      en: [
+        ['Set the Quantity to 3', "set 'Quantity' to 3"],
+        ['Change the language to Spanish', 'set \'language\' to "Spanish"'],
+      ],
+      es: [
+        ['Cambia la Cantidad a 3', "set 'Cantidad' to 3"],
+        ['Pon el idioma en Inglés', 'set \'idioma\' to "Inglés"'],
+      ],
+    },
+  },
+  {
+    id: 'set.from',
+    kind: 'action',
+    about: {
+      en: 'Changes a value that must be as said before.',
+      es: 'Cambia un valor que antes debe ser el dicho.',
+    },
+    says: { en: ['{set} TARGET from LITERAL to VALUE'], es: ['{set} TARGET de LITERAL a VALUE'] },
+    read: (slots) => {
+      const target = slots.target();
+      const check = {
+        check: 'text',
+        target,
+        part: 'text',
+        match: 'equals',
+        not: false,
+        value: slots.value('LITERAL'),
+      } as const;
+      return [
+        { do: 'expect', check },
+        { do: 'set', target, value: slots.value() },
+      ];
+    },
+    examples: {
+      en: [['Change Quantity from 1 to 3', "expect text of 'Quantity' = 1; set 'Quantity' to 3"]],
+      es: [['Cambia Cantidad de 1 a 3', "expect text of 'Cantidad' = 1; set 'Cantidad' to 3"]],
+    },
+    outranks: ['set'],
+  },
+  {
+    id: 'set.date',
+    kind: 'action',
+    about: { en: 'Chooses a date for a field.', es: 'Elige una fecha para un campo.' },
+    says: { en: ['{choose} [the] TARGET LITERAL'], es: ['{choose} TARGET LITERAL'] },
+    read: (slots) => {
+      const value = slots.value('LITERAL');
+      return value.type === 'date' ? [{ do: 'set', target: slots.target(), value }] : undefined;
+    },
+    examples: {
+      en: [
+        [
+          'Select the check-in date 2026-07-10',
+          'set \'check-in date\' to date("2026-07-10" 2026-07-10)',
+        ],
+      ],
+      es: [
+        [
+          'Elige la fecha de entrada 2026-07-10',
+          'set \'fecha de entrada\' to date("2026-07-10" 2026-07-10)',
+        ],
+      ],
+    },
+    outranks: ['select'],
+  },
+  {
+    id: 'set.slider',
+    kind: 'action',
+    about: { en: 'Moves a slider to a value.', es: 'Lleva un control deslizante a un valor.' },
+    says: { en: ['{drag} TARGET to AMOUNT'], es: ['{drag} TARGET (a|hasta) AMOUNT'] },
+    read: (slots) => {
+      const target = slots.target();
+      const amount = slots.amount();
+      return target.kind === 'slider' && amount.is === 'exactly'
+        ? [{ do: 'set', target, value: amount.value }]
+        : undefined;
+    },
+    examples: {
+      en: [['Drag the volume slider to 50', "set slider 'volume' to 50"]],
+      es: [['Arrastra el control deslizante Volumen hasta 50', "set slider 'Volumen' to 50"]],
+    },
+    outranks: ['drag'],
+  },
+];

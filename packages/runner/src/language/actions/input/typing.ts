@@ -1,0 +1,168 @@
+import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import type { Target } from '../../plan/plan.ts';
+import { typed, wordless } from './typed.ts';
+
+/** A field: by its kind, or by a name that is written like one. */
+const isField = ({ kind, name }: Target): boolean =>
+  kind === undefined
+    ? name?.quoted === true || /^[\p{Lu}{]/u.test(name?.text ?? '')
+    : !wordless.has(kind);
+
+/** Text into fields: typing, filling in, adding, clearing. */
+export const typing: ActionPattern[] = [
+  {
+    id: 'type',
+    kind: 'action',
+    about: { en: 'Types where the focus is.', es: 'Escribe donde está el foco.' },
+    says: { en: ['{type} PLAIN'], es: ['{type} PLAIN'] },
+    read: (slots) => typed(slots.value('PLAIN'), undefined),
+    examples: {
+      en: [['Type "hello"', 'type "hello"']],
+      es: [['Escribe "hola"', 'type "hola"']],
+    },
+  },
+  {
+    id: 'type.into',
+    kind: 'action',
+    about: { en: 'Types a value into a field.', es: 'Escribe un valor en un campo.' },
+    says: {
+      en: [
+        '{type} VALUE (in|into|on|inside|to|in to|onto) TARGET',
+        '{fill} LITERAL (in|into|for|inside) TARGET',
+      ],
+      es: ['{type} VALUE (en|dentro de|sobre) TARGET', '{fill} LITERAL en TARGET'],
+    },
+    read: (slots) => typed(slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL'), slots.target()),
+    examples: {
+      en: [
+        ['Type "Ann" into the Name field', 'type "Ann" into field \'Name\''],
+        ['Enter {{email}} in Email', 'type "{{email}}" into \'Email\''],
+      ],
+      es: [
+        ['Escribe "Ana" en el campo Nombre', 'type "Ana" into field \'Nombre\''],
+        ['Ingresa {{email}} en Correo', 'type "{{email}}" into \'Correo\''],
+      ],
+    },
+    outranks: ['type', 'type.named'],
+  },
+  {
+    id: 'type.as',
+    kind: 'action',
+    about: {
+      en: 'Types a value as what the field is called.',
+      es: 'Escribe un valor como lo que pide el campo.',
+    },
+    says: {
+      en: ['{type} VALUE (as|for) TARGET', '{type} VALUE as the value (of|for) TARGET'],
+      es: ['{type} VALUE (como|para) TARGET', '{set} VALUE como TARGET'],
+    },
+    read: (slots) => typed(slots.value(), slots.target()),
+    examples: {
+      en: [['Enter "Ann" as the first name', 'type "Ann" into \'first name\'']],
+      es: [['Ingresa "Ana" como nombre', 'type "Ana" into \'nombre\'']],
+    },
+    outranks: ['type', 'type.named'],
+  },
+  {
+    id: 'type.named',
+    kind: 'action',
+    about: { en: 'Names the field, then the value.', es: 'Nombra el campo y después el valor.' },
+    says: {
+      en: [
+        '{type|fill} [in] TARGET LITERAL',
+        '{type|fill|set} [in] TARGET : VALUE',
+        '{type|fill} [in] TARGET as VALUE',
+      ],
+      es: ['{type|fill} TARGET LITERAL', '{type|fill|set} TARGET : VALUE'],
+    },
+    read: (slots) => {
+      const into = slots.target();
+      const named = into.name !== undefined && into.relation === undefined;
+      if (into.kind === 'text' || !named) return undefined;
+      return typed(slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL'), into);
+    },
+    examples: {
+      en: [['Enter email "ann@x.com"', 'type "ann@x.com" into \'email\'']],
+      es: [['Ingresa la contraseña {{clave}}', 'type "{{clave}}" into \'contraseña\'']],
+    },
+    outranks: ['type'],
+  },
+  {
+    id: 'fill',
+    kind: 'action',
+    about: { en: 'Fills a field with a value.', es: 'Rellena un campo con un valor.' },
+    says: {
+      en: [
+        '{fill} [in|out] TARGET with VALUE',
+        '{fill} TARGET in with VALUE',
+        '{fill} [in|out] TARGET using VALUE',
+      ],
+      es: ['{fill} TARGET con VALUE', '{fill} en TARGET [el valor|el texto] VALUE'],
+    },
+    read: (slots) => typed(slots.value(), slots.target()),
+    examples: {
+      en: [
+        [
+          'Fill in Name with Ann, Email with a@b.c and press Save',
+          "type \"Ann\" into 'Name'; type \"a@b.c\" into 'Email'; tap 'Save'",
+        ],
+      ],
+      es: [
+        [
+          'Rellena Nombre con Ana, Correo con a@b.c y pulsa Guardar',
+          "type \"Ana\" into 'Nombre'; type \"a@b.c\" into 'Correo'; tap 'Guardar'",
+        ],
+      ],
+    },
+    outranks: ['type', 'type.into', 'type.named'],
+  },
+  {
+    id: 'append',
+    kind: 'action',
+    about: { en: 'Adds text after what a field holds.', es: 'Añade texto al final de un campo.' },
+    says: {
+      en: ['{append} VALUE to [the end of] TARGET', '{add} LITERAL to [the end of] TARGET'],
+      es: ['{add} LITERAL (a|en) TARGET', '{add} LITERAL al final de TARGET'],
+    },
+    read: (slots) => {
+      const into = slots.target();
+      if (!['field', 'searchField'].includes(into.kind ?? '')) return undefined;
+      const value = slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL');
+      return [{ do: 'type', value, into, append: true, submit: false }];
+    },
+    examples: {
+      en: [['Append " (draft)" to the Title field', 'append " (draft)" into field \'Title\'']],
+      es: [
+        [
+          'Añade " (borrador)" al final del campo Título',
+          'append " (borrador)" into field \'Título\'',
+        ],
+      ],
+    },
+  },
+  {
+    id: 'clear',
+    kind: 'action',
+    about: { en: 'Empties a field.', es: 'Vacía un campo.' },
+    says: {
+      en: [
+        '{clear} [the text in|the text of|the contents of|the content of|the value of|the text from] TARGETS',
+        '{delete} (the text|the contents|the content|everything|all text|all the text|the value|all the content|whatever is) (in|from|of) TARGETS',
+      ],
+      es: [
+        '{clear} [el texto de|el contenido de|el valor de|el texto en] TARGETS',
+        '{clear|delete} (el texto|el contenido|todo|todo el texto|todo el contenido|el valor) (de|en) TARGETS',
+      ],
+    },
+    read: (slots) => {
+      const targets = slots.targets();
+      return targets.every(isField)
+        ? targets.map((target) => ({ do: 'clear', target }))
+        : undefined;
+    },
+    examples: {
+      en: [['Clear the Email field', "clear field 'Email'"]],
+      es: [['Borra el campo Correo', "clear field 'Correo'"]],
+    },
+  },
+];

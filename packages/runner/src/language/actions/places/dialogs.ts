@@ -1,0 +1,118 @@
+import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import type { Kind, Target } from '../../plan/plan.ts';
+
+const answered: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  'alert',
+  'dialog',
+  'banner',
+  'toast',
+  'message',
+]);
+
+const closable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  'alert',
+  'dialog',
+  'banner',
+  'toast',
+  'message',
+  'menu',
+  'sidebar',
+  'dropdown',
+  'keyboard',
+  'tooltip',
+  'error',
+  'calendar',
+  'card',
+  'section',
+  'video',
+  'tab',
+  'badge',
+]);
+
+const cookies: Target = { kind: 'banner', name: { text: 'cookies', quoted: false } };
+
+/** Saying yes or no to what pops up. */
+export const dialogs: ActionPattern[] = [
+  {
+    id: 'accept',
+    kind: 'action',
+    about: { en: 'Says yes to a dialog or banner.', es: 'Acepta un diálogo o un aviso.' },
+    says: { en: ['{accept|confirmDialog} TARGET'], es: ['{accept|confirmDialog} TARGET'] },
+    read: (slots) => {
+      const target = slots.target();
+      return answered.has(target.kind) ? [{ do: 'accept', target }] : undefined;
+    },
+    examples: {
+      en: [['Accept the alert', 'accept alert']],
+      es: [['Acepta la alerta', 'accept alert']],
+    },
+  },
+  {
+    id: 'accept.text',
+    kind: 'action',
+    about: {
+      en: 'Answers a browser prompt with a text.',
+      es: 'Responde a una pregunta del navegador con un texto.',
+    },
+    says: {
+      en: [
+        '{accept} TARGET with [the text] VALUE',
+        '{answer} TARGET with [the text] VALUE',
+        '{answer} VALUE (to|in) TARGET',
+      ],
+      es: ['{accept|answer} [a] TARGET con [el texto] VALUE', '{answer} VALUE (a|en) TARGET'],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      return target.kind === 'alert' ? [{ do: 'accept', target, text: slots.value() }] : undefined;
+    },
+    examples: {
+      en: [['Answer the prompt with "Berlin"', 'accept alert with "Berlin"']],
+      es: [['Responde al prompt con "Berlín"', 'accept alert with "Berlín"']],
+    },
+    outranks: ['accept'],
+  },
+  {
+    id: 'accept.cookies',
+    kind: 'action',
+    about: { en: 'Accepts cookies.', es: 'Acepta las cookies.' },
+    says: { en: ['{accept} [all] [the] (cookies|cookie)'], es: ['{accept} [todas] [las] cookies'] },
+    read: () => [{ do: 'accept', target: cookies }],
+    examples: {
+      en: [['Accept all cookies', "accept banner 'cookies'"]],
+      es: [['Acepta las cookies', "accept banner 'cookies'"]],
+    },
+    outranks: ['accept'],
+  },
+  {
+    id: 'dismiss',
+    kind: 'action',
+    about: {
+      en: 'Closes or rejects a dialog, banner, menu or panel.',
+      es: 'Cierra o rechaza un diálogo, aviso, menú o panel.',
+    },
+    says: { en: ['{dismiss|close} TARGETS'], es: ['{dismiss|close} TARGETS'] },
+    read: (slots) => {
+      const targets = slots.targets();
+      return targets.every(({ kind }) => closable.has(kind))
+        ? targets.map((target) => ({ do: 'dismiss', target }))
+        : undefined;
+    },
+    examples: {
+      en: [['Close the "What\'s new" dialog', 'dismiss dialog "What\'s new"']],
+      es: [['Cierra el diálogo "Novedades"', 'dismiss dialog "Novedades"']],
+    },
+  },
+  {
+    id: 'dismiss.cookies',
+    kind: 'action',
+    about: { en: 'Rejects cookies.', es: 'Rechaza las cookies.' },
+    says: { en: ['{dismiss} [all] [the] cookies'], es: ['{dismiss} [todas] [las] cookies'] },
+    read: () => [{ do: 'dismiss', target: cookies }],
+    examples: {
+      en: [['Reject all cookies', "dismiss banner 'cookies'"]],
+      es: [['Rechaza las cookies', "dismiss banner 'cookies'"]],
+    },
+    outranks: ['dismiss'],
+  },
+];

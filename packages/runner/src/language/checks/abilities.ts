@@ -1,0 +1,82 @@
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import { related, stateCheck } from './check.ts';
+
+/** What is possible: what can be clicked, and which of several things is in a state. */
+export const abilities: CheckPattern[] = [
+  {
+    id: 'state.in',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A thing in another is selected, checked, disabled …',
+      es: 'Una cosa dentro de otra está seleccionada, marcada, deshabilitada …',
+    },
+    says: {
+      en: ['SUBJECT {be} CONDITION (in|inside|on) TARGET'],
+      es: ['SUBJECT {be} CONDITION (en|dentro de) TARGET'],
+    },
+    read: (slots) => {
+      const { state, not } = slots.condition();
+      if (state === 'visible') return undefined;
+      const place = slots.target();
+      return slots
+        .subjects()
+        .map((target) => stateCheck(related(target, place), state, not !== slots.not));
+    },
+    examples: {
+      en: [
+        ['"Ann" is selected in the Owner dropdown', 'expect "Ann" in dropdown \'Owner\' selected'],
+      ],
+      es: [
+        [
+          '"Ana" está seleccionada en el desplegable Dueño',
+          'expect "Ana" in dropdown \'Dueño\' selected',
+        ],
+      ],
+    },
+    outranks: ['place', 'text.is'],
+  },
+  {
+    id: 'able',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The user can, or cannot, click a thing: it is enabled or not.',
+      es: 'El usuario no puede pulsar una cosa: no está habilitada.',
+    },
+    says: {
+      en: ['{be} able to {tap} [on] TARGETS', 'can {tap} [on] TARGETS'],
+      es: ['puede {tap} [en|sobre] TARGETS', 'pueden {tap} [en|sobre] TARGETS'],
+    },
+    read: (slots) => slots.targets().map((target) => stateCheck(target, 'enabled', slots.not)),
+    examples: {
+      en: [['The user should not be able to click Pay', "expect 'Pay' not enabled"]],
+      es: [['El usuario puede pulsar Pagar', "expect 'Pagar' enabled"]],
+    },
+  },
+  {
+    id: 'able.not',
+    kind: 'check',
+    statement: true,
+    about: {
+      en: 'The same, where "not" comes first.',
+      es: 'El usuario no puede pulsar una cosa: no está habilitada.',
+    },
+    says: {
+      en: ['unable to {tap} [on] TARGETS', '{be} unable to {tap} [on] TARGETS'],
+      es: [
+        'no puede {tap} [en|sobre] TARGETS',
+        'no pueden {tap} [en|sobre] TARGETS',
+        'no debería poder {tap} [en|sobre] TARGETS',
+      ],
+    },
+    read: (slots) => slots.targets().map((target) => stateCheck(target, 'enabled', true)),
+    examples: {
+      en: [['I am unable to click Pay', "expect 'Pay' not enabled"]],
+      es: [['El usuario no puede pulsar Pagar', "expect 'Pagar' not enabled"]],
+    },
+    outranks: ['able'],
+  },
+];

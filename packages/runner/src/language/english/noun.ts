@@ -1,0 +1,57 @@
+import type { Target } from '../plan/plan.ts';
+import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import { isNoun } from '../tongue/name.ts';
+import type { KindWord } from '../tongue/tongue.ts';
+import { kinds } from './nouns.ts';
+import { words } from './words.ts';
+
+/** "error message" is a kind, "confirmation dialog" a kind with a noun, "user" a noun. */
+export function describing(phrase: Tokens, base: Target): Target | undefined {
+  const linked = phrase.length > 1 && isWord(phrase.at(-1), ...links);
+  const tokens = linked ? phrase.slice(0, -1) : phrase;
+  if (!isNoun(tokens, words)) return undefined;
+  const kind = kindAtEnd(tokens);
+  const before = tokens.slice(0, tokens.length - (kind?.length ?? 0));
+  if (before.length > 4 || !before.every(isLowerCase)) return undefined;
+  const noun = generic.has(textOf(before).toLowerCase()) ? '' : textOf(before);
+  return {
+    ...base,
+    ...(kind === undefined ? {} : { kind: kind.value.kind }),
+    ...(noun === '' ? {} : { noun }),
+  };
+}
+
+/** "the conversation with "Ann"", "the email from "Ann"": the name tells which. */
+const links = ['with', 'of', 'for', 'from', 'by', 'about', 'to'];
+
+/** Words that only say that a name follows. */
+const generic = new Set([
+  'word',
+  'words',
+  'phrase',
+  'string',
+  'name',
+  'element',
+  'component',
+  'control',
+  'object',
+]);
+
+export interface FoundKind {
+  value: KindWord;
+  length: number;
+}
+
+/** The kind that ends the phrase; a slip in its last word is forgiven. */
+export function kindAtEnd(tokens: Tokens): FoundKind | undefined {
+  const exact = kinds.before(tokens, tokens.length);
+  if (exact !== undefined) return exact;
+  const last = tokens.at(-1);
+  if (last?.kind !== 'word' || last.capital || words.neighbours.has(last.fold)) return undefined;
+  const value = kinds.nearly(last.fold);
+  return value && { value, length: 1 };
+}
+
+/** A bare word without a capital, which is no number either. */
+export const isLowerCase = (token: Token): boolean =>
+  token.kind === 'word' && !token.capital && token.shape === undefined;

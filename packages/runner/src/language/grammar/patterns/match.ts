@@ -1,0 +1,147 @@
+import { isWord, type Tokens } from '../../text/token.ts';
+import type { VerbForm } from '../../tongue/verbs.ts';
+import type { Mood, Reader } from '../reader.ts';
+import type { Node, SlotName } from './pattern.ts';
+
+/** What fell into a slot, and what stands on each side of it. */
+export interface Filled {
+  slot: SlotName;
+  tokens: Tokens;
+  before: Tokens;
+  after: Tokens;
+}
+
+/** Which tokens fell into which slot, and whether the verb was negated. */
+export interface Match {
+  slots: ReadonlyMap<string, Filled>;
+  not: boolean;
+  /** The verb of the match, auxiliaries and negation included. */
+  verb: Tokens;
+  /** How many words of the pattern it takes; the reading that takes most is meant. */
+  taken: number;
+}
+
+interface Progress {
+  at: number;
+  slots: readonly (readonly [string, Filled])[];
+  not: boolean;
+  verb: Tokens;
+  taken: number;
+}
+
+const mostMatches = 24;
+
+/** Every way in which the whole of the tokens fits the pattern, up to two dozen. */
+export function matchPattern(
+  nodes: readonly Node[],
+  tokens: Tokens,
+  reader: Reader,
+  mood: Mood = 'finite',
+): Match[] {
+  const found: Match[] = [];
+  const walk = (index: number, progress: Progress): void => {
+    if (found.length >= mostMatches) return;
+    const node = nodes[index];
+    if (node === undefined) {
+      if (progress.at < tokens.length) return;
+      const { not, verb, taken } = progress;
+      found.push({ slots: new Map(progress.slots), not, verb, taken });
+      return;
+    }
+    for (const next of step(node, tokens, progress, reader, mood, index === nodes.length - 1)) {
+      walk(index + 1, next);
+    }
+  };
+  walk(0, { at: 0, slots: [], not: false, verb: [], taken: 0 });
+  return found;
+}
+
+/** Where one node can lead; of an optional node the ways that take it come first. */
+function step(
+  node: Node,
+  tokens: Tokens,
+  progress: Progress,
+  reader: Reader,
+  mood: Mood,
+  last: boolean,
+): Progress[] {
+  switch (node.node) {
+    case 'words':
+      return node.options.flatMap((option) => {
+        const fits = option.every((word, index) => isMark(tokens, progress.at + index, word));
+        const taken = progress.taken + option.length;
+        return fits ? [{ ...progress, at: progress.at + option.length, taken }] : [];
+      });
+    case 'slot': {
+      const ends = last ? [tokens.length] : range(progress.at + 1, tokens.length);
+      if (progress.at >= tokens.length) return [];
+      return ends.map((end) => ({
+        ...progress,
+        at: end,
+        slots: [...progress.slots, [node.name, fill(node.slot, tokens, progress.at, end)] as const],
+      }));
+    }
+    case 'verb':
+      return verbs(node.groups, tokens, progress, reader, mood);
+    case 'optional':
+      return [...optional(node.nodes, tokens, progress, reader, mood), progress];
+  }
+}
+
+const fill = (slot: SlotName, tokens: Tokens, from: number, to: number): Filled => ({
+  slot,
+  tokens: tokens.slice(from, to),
+  before: tokens.slice(0, from),
+  after: tokens.slice(to),
+});
+
+function isMark(tokens: Tokens, at: number, word: string): boolean {
+  const token = tokens[at];
+  return (
+    isWord(token, word) ||
+    (token?.kind === 'colon' && word === ':') ||
+    (token?.kind === 'comma' && word === ',')
+  );
+}
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+function verbs(
+  groups: readonly string[],
+  tokens: Tokens,
+  progress: Progress,
+  { tongue }: Reader,
+  mood: Mood,
+): Progress[] {
+  const { determiners } = tongue.words;
+  const isNoun = isWord(tokens[progress.at - 1], ...determiners) && !groups.includes('be');
+  const phrase = isNoun ? undefined : tongue.verbPhrase(tokens, progress.at);
+  if (phrase === undefined || phrase.infinitive !== (mood === 'infinitive')) return [];
+  const found = tongue.verbs
+    .at(tokens, phrase.at)
+    .filter((verb) => isForm(verb.form, mood) && groups.includes(verb.group));
+  return found.map((verb) => {
+    const end = phrase.at + verb.length;
+    const after = verb.group === 'be' ? tongue.afterBe(tokens, end) : { at: end, not: false };
+    const not = progress.not !== (phrase.not !== after.not);
+    return { ...progress, at: after.at, not, verb: tokens.slice(progress.at, after.at) };
+  });
+}
+
+function optional(
+  nodes: readonly Node[],
+  tokens: Tokens,
+  progress: Progress,
+  reader: Reader,
+  mood: Mood,
+): Progress[] {
+  let ways = [progress];
+  for (const node of nodes) {
+    ways = ways.flatMap((way) => step(node, tokens, way, reader, mood, false));
+  }
+  return ways;
+}
+
+const isForm = (form: VerbForm, mood: Mood): boolean =>
+  mood === 'gerund' ? form === 'gerund' : form === 'plain' || form === 'past';

@@ -1,0 +1,239 @@
+import type { Relation, Target } from '../../plan/plan.ts';
+import { isWord, type Tokens } from '../../text/token.ts';
+import { namedByContent, places } from '../../tongue/kinds.ts';
+import type { RelationWord, TargetReading } from '../../tongue/tongue.ts';
+import type { Reader } from '../reader.ts';
+import { holdsClause } from './holds-clause.ts';
+import { readDuration } from './quantity.ts';
+
+/** The readings of "the Delete button in the row of Alice"; none with a reported problem. */
+export function readTarget(tokens: Tokens, reader: Reader): TargetReading[] {
+  const { tongue, problems } = reader;
+  if (tokens.length === 1 && isWord(tokens[0], ...tongue.words.pronouns)) {
+    if (reader.it !== undefined) {
+      return [{ target: reader.it, open: false, definite: true, plural: false }];
+    }
+    problems.report('no_referent', tokens);
+    return [];
+  }
+  if (holdsClause(tokens, reader)) {
+    problems.report('unclear_target', tokens);
+    return [];
+  }
+  let kindEnd = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    kindEnd = Math.max(kindEnd, at + (tongue.kinds.at(tokens, at)?.length ?? 0));
+    if (at === 0 || (at < kindEnd && tongue.kinds.at(tokens, at) === undefined)) continue;
+    const found = withState(tokens, at, reader) ?? atRelation(tokens, at, reader);
+    if (found !== undefined) return found;
+  }
+  return tongue.nounPhrase(tokens, problems);
+}
+
+/** "the checkbox that is checked". */
+function withState(tokens: Tokens, at: number, reader: Reader): TargetReading[] | undefined {
+  const filler = reader.tongue.fillers.at(tokens, at);
+  if (filler === undefined) return undefined;
+  const state = reader.tongue.conditions.at(tokens, at + filler.length);
+  if (state === undefined || at + filler.length + state.length !== tokens.length) return undefined;
+  return reader.tongue.nounPhrase(tokens.slice(0, at), reader.problems).map((found) => ({
+    ...found,
+    target: { ...found.target, conditions: [...(found.target.conditions ?? []), state.value] },
+  }));
+}
+
+function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[] | undefined {
+  const { tongue } = reader;
+  if (at === 1 && isWord(tokens[0], ...tongue.words.every)) return undefined;
+  const relation = tongue.relations.at(tokens, at);
+  const edge = tongue.edges.at(tokens, at);
+  if (edge !== undefined && edge.length > (relation?.length ?? 0)) {
+    return atEdge(tokens, at, reader);
+  }
+  const naming = tongue.naming.at(tokens, at)?.length ?? 0;
+  if (relation === undefined || naming > relation.length) return undefined;
+  if (relation.value.part === 'apart') {
+    reader.problems.report('unclear_target', tokens);
+    return [];
+  }
+  const left = tongue.nounPhrase(withoutFiller(tokens.slice(0, at), reader), reader.problems);
+  if (left.length === 0) return undefined;
+  const right = readTarget(tokens.slice(at + relation.length), reader);
+  const first = tokens[at + relation.length];
+  const leads = first?.kind === 'quoted' || first?.capital === true || first?.shape !== undefined;
+  const plain =
+    !leads &&
+    !isWord(first, ...tongue.words.determiners) &&
+    tongue.ordinals.at(tokens, at + relation.length) === undefined;
+  if (tongue.ofNames && relation.value.part === 'of' && plain && left.every(isKindOnly))
+    return undefined;
+  const readings = left.flatMap((a) =>
+    right.map((b) => join(a, relation.value, b, tongue.ofNames)),
+  );
+  const lasts =
+    relation.value.part === 'for' && lastsSome(tokens.slice(at + relation.length), reader);
+  const joined = lasts ? [] : readings.flatMap((found) => (found === undefined ? [] : [found]));
+  if (joined.length === 0) {
+    if (left.some(({ open }) => open) || right.length === 0) return undefined;
+    reader.problems.report('unclear_target', tokens);
+    return [];
+  }
+  const whole = joined.some(({ sure }) => !sure) ? tongue.nounPhrase(tokens, reader.problems) : [];
+  return [...joined.map(({ found }) => found), ...whole, ...namedLater(tokens, at, left, reader)];
+}
+
+const isKindOnly = ({ target }: TargetReading): boolean =>
+  target.kind !== undefined && target.name === undefined && target.noun === undefined;
+
+/** "the link in the footer that says "Terms"": the link may be meant, or the footer. */
+function namedLater(
+  tokens: Tokens,
+  at: number,
+  left: readonly TargetReading[],
+  reader: Reader,
+): TargetReading[] {
+  if (!left.every(isKindOnly)) return [];
+  for (let later = at + 2; later < tokens.length - 1; later += 1) {
+    if (reader.tongue.naming.at(tokens, later) === undefined) continue;
+    const head = [...tokens.slice(0, at), ...tokens.slice(later)];
+    const place = atRelation(tokens.slice(0, later), at, reader) ?? [];
+    return reader.tongue
+      .nounPhrase(head, reader.problems)
+      .flatMap((found) =>
+        place.map((one) => ({ ...found, target: { ...one.target, ...found.target } })),
+      );
+  }
+  return [];
+}
+
+/** "below $50" compares, it does not tell a place. */
+const isQuantity = ({ target }: TargetReading): boolean =>
+  target.name?.quoted === false && /^[$€£]?[\d.,]+\s?[%€$]?$/.test(target.name.text);
+
+/** "for 2 seconds" tells how long, not which. */
+const lastsSome = (tokens: Tokens, reader: Reader): boolean =>
+  reader.tongue.units.before(tokens, tokens.length) !== undefined &&
+  readDuration(tokens, reader) !== undefined;
+
+function withoutFiller(tokens: Tokens, reader: Reader): Tokens {
+  for (let at = 1; at < tokens.length; at += 1) {
+    const filler = reader.tongue.fillers.at(tokens, at);
+    if (filler !== undefined && at + filler.length === tokens.length) return tokens.slice(0, at);
+  }
+  return tokens;
+}
+
+/** "the icon in the top right corner of the Orders card". */
+function atEdge(tokens: Tokens, at: number, reader: Reader): TargetReading[] | undefined {
+  const edge = reader.tongue.edges.at(tokens, at);
+  if (edge === undefined) return undefined;
+  const left = reader.tongue.nounPhrase(
+    withoutFiller(tokens.slice(0, at), reader),
+    reader.problems,
+  );
+  const end = at + edge.length;
+  if (end === tokens.length) {
+    return left.map((found) => ({
+      ...found,
+      open: false,
+      target: onEdge(found.target, edge.value),
+    }));
+  }
+  const of = reader.tongue.relations.at(tokens, end);
+  if (of === undefined || (of.value.part !== 'of' && of.value.part !== 'in')) return undefined;
+  const right = readTarget(tokens.slice(end + of.length), reader);
+  return left.flatMap((found) =>
+    right.map((place) => {
+      const target = onEdge(found.target, edge.value);
+      const related = isWholeScreen(place.target) ? target : relate(target, 'in', place.target);
+      return { ...found, open: place.open, target: related };
+    }),
+  );
+}
+
+function onEdge(target: Target, edge: NonNullable<Target['edge']>): Target {
+  return { ...target, edge };
+}
+
+const isWholeScreen = (target: Target): boolean =>
+  target.kind === 'page' && Object.keys(target).length === 1;
+
+interface Joined {
+  found: TargetReading;
+  /** False where the words may as well be one name. */
+  sure: boolean;
+}
+
+/** Joins what stands on both sides of a relation, or undefined where the word is part of a name. */
+function join(
+  left: TargetReading,
+  word: RelationWord,
+  right: TargetReading,
+  ofNames: boolean,
+): Joined | undefined {
+  const kind = left.target.kind;
+  const content =
+    kind !== undefined &&
+    (namedByContent.has(kind) || (word.part === 'of' && (ofNames || !right.definite)));
+  const named = left.target.name !== undefined || left.target.noun !== undefined;
+  const owned = left.target.ordinal !== undefined && right.definite && !isCapital(right);
+  const names = content && !named && isPlaced(right) && !owned;
+  if (word.part !== 'strong' && word.part !== 'in' && names) {
+    const target = { ...left.target, ...right.target };
+    return { found: { ...left, target, open: right.open }, sure: true };
+  }
+  const sure = parting(left, word, right);
+  if (sure === undefined) return undefined;
+  const is = word.part === 'of' && isPlace(right.target) ? 'in' : word.is;
+  const target = relate(left.target, is, right.target);
+  return { found: { ...left, target, open: right.open }, sure };
+}
+
+/** A name and at most where it is. */
+const isPlaced = ({ target }: TargetReading): boolean => {
+  const { relation: _, ...rest } = target;
+  return rest.name !== undefined && Object.keys(rest).length === 1;
+};
+
+const isPlace = (target: Target): boolean => target.kind !== undefined && places.has(target.kind);
+
+/** A name and nothing else. */
+const isBare = ({ target }: TargetReading): boolean =>
+  target.name !== undefined && Object.keys(target).length === 1;
+
+/** Whether the word parts two phrases: true surely, false perhaps, undefined not at all. */
+function parting(
+  left: TargetReading,
+  { part }: RelationWord,
+  right: TargetReading,
+): boolean | undefined {
+  if (part === 'with') return left.open || isInstrument(right) ? undefined : true;
+  if (part === 'strong' && isQuantity(right)) return undefined;
+  if (part === 'strong' || !left.open) return true;
+  const named = right.target.name !== undefined || right.target.ordinal !== undefined;
+  if (!named && !right.definite) return undefined;
+  if (left.target.noun !== undefined && right.definite) return true;
+  const exact = right.target.name?.quoted === true || !isBare(right);
+  if (exact) return true;
+  const capital = isCapital(right);
+  const described = left.definite && !isCapital(left);
+  if (part === 'in') return right.definite ? true : capital ? false : undefined;
+  if (capital && described) return true;
+  if (part === 'of') return undefined;
+  return capital || right.definite ? false : undefined;
+}
+
+/** "close the dialog with Escape": a bare name tells how, not which. */
+const isInstrument = (right: TargetReading): boolean =>
+  isBare(right) && right.target.name?.quoted !== true;
+
+/** A proper name; "API" and "PDF" are none. */
+const isCapital = ({ target }: TargetReading): boolean =>
+  /^(?:\p{Lu}(?!\p{Lu}+$)|\{)/u.test(target.name?.text ?? '');
+
+/** Adds a relation at the end of a target's chain. */
+export function relate(target: Target, is: Relation, to: Target): Target {
+  if (target.relation === undefined) return { ...target, relation: { is, to } };
+  const inner = relate(target.relation.to, is, to);
+  return { ...target, relation: { ...target.relation, to: inner } };
+}

@@ -1,0 +1,157 @@
+import type { Check, Plan } from '../../plan/plan.ts';
+import type { Tokens } from '../../text/token.ts';
+import { negate } from '../negate.ts';
+import { lastTarget } from '../patterns/apply.ts';
+import { readDuration, readTimes } from '../phrases/quantity.ts';
+import { readTarget } from '../phrases/target.ts';
+import type { Mood } from '../reader.ts';
+import { type ClauseReading, type Clauses, readPlainClause } from './clause.ts';
+import { inScope } from './scope.ts';
+
+/** The readings of a clause with what can stand around it: a place before, a condition after. */
+export function readClause(
+  tokens: Tokens,
+  clauses: Clauses,
+  mood: Mood = 'finite',
+): ClauseReading[] {
+  if (tokens.length === 0) return [];
+  for (const way of [repeated, limited, conditioned, fronted]) {
+    const readings = way(tokens, clauses);
+    if (readings.length > 0) return readings;
+  }
+  const plain = readPlainClause(tokens, clauses, mood);
+  return plain.length > 0 ? plain : passive(tokens, clauses);
+}
+
+function asReading(steps: Plan): ClauseReading {
+  const it = lastTarget(steps);
+  return { steps, open: false, ...(it === undefined ? {} : { it }) };
+}
+
+/** "Click Next 3 times". */
+function repeated(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  for (const length of [2, 1]) {
+    const times = readTimes(tokens.slice(-length), clauses.reader);
+    if (times === undefined || tokens.length <= length) continue;
+    const readings = readClause(tokens.slice(0, -length), clauses);
+    return readings.flatMap((reading) => {
+      const once = reading.steps.some((step) => step.do === 'expect');
+      const steps: Plan = [{ do: 'repeat', times, steps: reading.steps }];
+      return once ? [] : [{ ...reading, ...asReading(steps) }];
+    });
+  }
+  return [];
+}
+
+/** "The toast appears within 5 seconds". */
+function limited(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    const found = tongue.within.at(tokens, at);
+    if (found === undefined) continue;
+    const limit = readDuration(tokens.slice(at + found.length), clauses.reader);
+    if (limit === undefined) continue;
+    return readClause(tokens.slice(0, at), clauses).flatMap(({ steps }) => {
+      const checks = steps.flatMap((step) =>
+        step.do === 'expect' ? [{ ...step, within: limit }] : [],
+      );
+      return checks.length === steps.length ? [asReading(checks)] : [];
+    });
+  }
+  return [];
+}
+
+/** "Close the banner if it appears", "Click Save when the form is ready". */
+function conditioned(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  for (let at = 2; at < tokens.length; at += 1) {
+    const condition = tongue.ifs.at(tokens, at);
+    const wait = tongue.whens.at(tokens, at);
+    const length = condition?.length ?? wait?.length;
+    if (length === undefined) continue;
+    const after = tokens.slice(at + length);
+    const readings = readClause(tokens.slice(0, at), clauses).flatMap((reading) =>
+      conditionsOf(after, reading, clauses).map((checks) => {
+        const found = checks.map((check) =>
+          condition?.value.not === true ? negate(check) : check,
+        );
+        const kept = found.flatMap((check) => (check === undefined ? [] : [check]));
+        if (kept.length !== checks.length || kept.length !== 1) return [];
+        return [asReading(given(kept, reading.steps, condition !== undefined))];
+      }),
+    );
+    if (readings.length > 0) return readings.flat();
+  }
+  return [];
+}
+
+function conditionsOf(tokens: Tokens, { it }: ClauseReading, { reader }: Clauses): Check[][] {
+  const present = reader.tongue.ifPresent.at(tokens, 0);
+  if (present?.length === tokens.length && it !== undefined) {
+    return [[{ check: 'state', target: it, state: 'visible', not: false }]];
+  }
+  const inner = it === undefined ? reader : { ...reader, it };
+  return reader.statement(tokens, inner).map(({ checks }) => checks);
+}
+
+/** The steps under a condition, or after having waited for it. */
+export function given(checks: readonly Check[], steps: Plan, optional: boolean): Plan {
+  if (!optional) return [...checks.map((check) => ({ do: 'waitUntil' as const, check })), ...steps];
+  return checks.reduceRight<Plan>(
+    (inner, condition) => [{ do: 'when', condition, steps: inner }],
+    steps,
+  );
+}
+
+/** "In the Users table, click Edit", "In the Name field type Ann". */
+function fronted(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  const { polite } = tongue.preamble(tokens);
+  const front = tongue.fronting.at(tokens, polite);
+  if (front === undefined) return [];
+  const start = polite + front.length;
+  for (let at = start + 1; at < tokens.length - 1; at += 1) {
+    const token = tokens[at];
+    const comma = token?.kind === 'comma';
+    if (!comma && (token?.capital !== false || tongue.verbs.at(tokens, at).length === 0)) continue;
+    const places = readTarget(tokens.slice(start, at), clauses.reader);
+    const [place] = places;
+    if (places.length !== 1 || place === undefined) continue;
+    const readings = readClause(tokens.slice(comma ? at + 1 : at), clauses);
+    const scope = { relation: front.value, place: place.target };
+    const found = readings.flatMap((reading) => {
+      const steps = inScope(reading.steps, scope);
+      return steps === undefined ? [] : [{ ...reading, ...asReading(steps) }];
+    });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** "The Save button is clicked": as "click the Save button". */
+function passive(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    const phrase = tongue.verbPhrase(tokens, at);
+    const isBe = tongue.verbs.at(tokens, phrase?.at ?? at).some((verb) => verb.group === 'be');
+    if (phrase === undefined || !isBe) continue;
+    const { at: verb, not } = tongue.afterBe(tokens, phrase.at + 1);
+    const done = tongue.verbs
+      .at(tokens, verb)
+      .find(
+        ({ group, form }) =>
+          (form === 'past' || form === 'participle') && tongue.passives.has(group),
+      );
+    if (done === undefined || not || phrase.not) continue;
+    const { polite } = tongue.preamble(tokens);
+    const active = [
+      ...tokens.slice(verb, verb + done.length),
+      ...tokens.slice(polite, at),
+      ...tokens.slice(verb + done.length),
+    ];
+    return readPlainClause(active, clauses).filter(
+      ({ applied }) => applied?.way.pattern.kind === 'action',
+    );
+  }
+  return [];
+}

@@ -1,0 +1,33 @@
+import { isWord, type Tokens } from '../../text/token.ts';
+import { looksLikeName } from '../../tongue/name.ts';
+import { applyWays } from '../patterns/apply.ts';
+import { asReading, type ClauseReading, type Clauses } from './clause.ts';
+import { readStatement } from './statement.ts';
+
+/**
+ * The readings of a part that leaves out what the part before said: "Fill in Name with Ann, *Email
+ * with a@b.c*", "the button is visible *and enabled*", "click Save, then *Close*".
+ */
+export function readElided(
+  tokens: Tokens,
+  previous: ClauseReading,
+  { grammar, reader }: Clauses,
+  afterThen: boolean,
+): ClauseReading[] {
+  const { applied } = previous;
+  if (applied === undefined) return [];
+  const { lead, way, carry } = applied;
+  if (way.pattern.kind === 'action') {
+    const pair = way.slots > 1;
+    const again = lead.at(-1)?.fold === tokens[0]?.fold ? tokens.slice(1) : tokens;
+    const named = looksLikeName(again) || isWord(again[0], ...reader.tongue.words.determiners);
+    const repeated = previous.steps[0]?.do === 'repeat';
+    if (!pair && !((afterThen || repeated) && named)) return [];
+    return applyWays([way], [...lead, ...again], reader).map(asReading);
+  }
+  if (carry === undefined) return [];
+  const { subject, verb } = carry;
+  const stated = readStatement([...subject, ...tokens], grammar, reader);
+  if (stated.length > 0 || applied.not) return stated.map(asReading);
+  return readStatement([...subject, ...verb, ...tokens], grammar, reader).map(asReading);
+}

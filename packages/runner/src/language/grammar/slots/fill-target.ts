@@ -1,0 +1,162 @@
+import type { Target } from '../../plan/plan.ts';
+import { fold } from '../../text/fold.ts';
+import { isWord, type Token, textOf } from '../../text/token.ts';
+import type { Filled } from '../patterns/match.ts';
+import { amountAt } from '../phrases/amount.ts';
+import { readTarget } from '../phrases/target.ts';
+import { readTargets, type TargetsReading } from '../phrases/targets.ts';
+import type { Reader } from '../reader.ts';
+import type { SlotReading } from './slot-reading.ts';
+
+/** One thing to act on. */
+export function fillTarget({ tokens }: Filled, reader: Reader): SlotReading[] {
+  return readTarget(tokens, reader).flatMap(({ target, open, plural }) => {
+    if (plural && target.every !== true) {
+      reader.problems.report('which_one', tokens);
+      return [];
+    }
+    return [{ value: { is: 'target', target }, open }];
+  });
+}
+
+/** One or more things to act on. */
+export function fillTargets({ tokens }: Filled, reader: Reader): SlotReading[] {
+  return readTargets(tokens, reader).flatMap(({ targets, open, plural }) => {
+    if (plural && targets.some((target) => target.every !== true)) {
+      reader.problems.report('which_one', tokens);
+      return [];
+    }
+    return [{ value: { is: 'targets', targets }, open }];
+  });
+}
+
+/** What is switched on and off: "notifications" is the name of a setting there. */
+export function fillFeatures(filled: Filled, reader: Reader): SlotReading[] {
+  const { words } = reader.tongue;
+  const { tokens } = filled;
+  const plain = tokens.slice(isWord(tokens[0], ...words.determiners) ? 1 : 0);
+  const kind = reader.tongue.kinds.at(plain, 0);
+  if (kind?.length !== plain.length || !kind.value.plural) return fillTargets(filled, reader);
+  const target = { name: { text: textOf(plain), quoted: false } };
+  return [{ value: { is: 'targets', targets: [target] }, open: true }];
+}
+
+/** A thing that is told by its kind or place, not by a bare name. */
+export function fillThing({ tokens }: Filled, reader: Reader): SlotReading[] {
+  return readTarget(tokens, reader).flatMap(({ target, open, definite, plural }) => {
+    const { name, ...rest } = target;
+    const told = definite || Object.keys(rest).length > 0;
+    return told && name?.text !== '' && !plural ? [{ value: { is: 'target', target }, open }] : [];
+  });
+}
+
+/** "Settings > Privacy": one thing after another. */
+export function fillTrail({ tokens }: Filled, reader: Reader): SlotReading[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'arrow') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  if (parts.length < 2) return [];
+  const found = parts.map((part) => readTarget(part, reader)[0]);
+  const targets = found.flatMap((reading) => reading?.target ?? []);
+  return targets.length === parts.length
+    ? [{ value: { is: 'targets', targets }, open: false }]
+    : [];
+}
+
+/** What is counted. "products" in "3 products" describes, it is not written on the things. */
+export function fillCounted({ tokens }: Filled, reader: Reader): SlotReading[] {
+  const readings = readTarget(tokens, reader);
+  const kinds = readings.filter(({ plural }) => plural);
+  return (kinds.length > 0 ? kinds : readings).flatMap(({ target, open }) => {
+    const value = { is: 'target' as const, target: described(target) };
+    const compared = reader.tongue.words.comparing.has(
+      fold(value.target.noun ?? '').split(' ')[0] ?? '',
+    );
+    return compared ? [] : [{ value, open }];
+  });
+}
+
+/** Several things told by a noun, without an article: "rows", "pending transfers". */
+export function fillSeveral({ tokens }: Filled, reader: Reader): SlotReading[] {
+  const compares = reader.tongue.comparisons.at(tokens, 0) !== undefined;
+  if (compares || amountAt(tokens, reader) !== undefined) return [];
+  const readings = readTarget(tokens, reader).filter(({ definite }) => !definite);
+  const kinds = readings.filter(({ plural }) => plural);
+  return (kinds.length > 0 ? kinds : readings).flatMap(({ target, open, plural }) => {
+    const several = described(target);
+    const noun = several.noun !== undefined && /s(?: |$)/.test(several.noun);
+    return plural || noun ? [{ value: { is: 'target', target: several }, open }] : [];
+  });
+}
+
+function described(target: Target): Target {
+  const { name, ...rest } = target;
+  const bare = name !== undefined && !name.quoted && rest.kind === undefined;
+  return bare && !/^\p{Lu}/u.test(name.text) ? { ...rest, noun: name.text } : target;
+}
+
+/** What a statement is about. A plural means every one of them. */
+export function fillSubject({ tokens, before, after }: Filled, reader: Reader): SlotReading[] {
+  const { words } = reader.tongue;
+  const hasVerb = tokens.some((token) => !token.capital && isWord(token, ...words.finite));
+  const { comparisons, between } = reader.tongue;
+  const compares = comparisons.at(tokens, 0) !== undefined || between.at(tokens, 0) !== undefined;
+  const counted =
+    tokens[0]?.kind !== 'quoted' &&
+    !(tokens.length === 1 && tokens[0]?.shape === 'variable') &&
+    (compares || amountAt(tokens, reader) !== undefined);
+  if (hasVerb || counted) {
+    reader.problems.report('unclear_target', tokens);
+    return [];
+  }
+  const clause = after.length > 0 || !reader.tongue.verbFirst ? after : before;
+  const number = reader.tongue.numberOf(clause);
+  const readings = readTargets(tokens, reader, number);
+  const every = readings.some(isPluralKind);
+  return readings.flatMap((reading) => {
+    if (every && !isPluralKind(reading)) return [];
+    if (number === 'plural' && !isPlural(reading)) return [];
+    if (reading.targets.some((target) => tellsSomething(target, reader))) return [];
+    return [
+      {
+        value: { is: 'targets', targets: reading.targets.map(forEvery(reading)) },
+        open: reading.open,
+      },
+    ];
+  });
+}
+
+/** "messages" under "are shown" are all of them, not something called so. */
+const isPluralKind = ({ plural, targets }: TargetsReading): boolean =>
+  plural && targets.length === 1 && targets[0]?.name === undefined;
+
+/** "error says Email" is no name: it tells something already. */
+function tellsSomething({ name }: Target, { tongue }: Reader): boolean {
+  const words = name === undefined || name.quoted ? [] : name.text.split(' ');
+  const { prepositions, determiners } = tongue.words;
+  return words.some((word, at) => {
+    const before = fold(words[at - 1] ?? '');
+    const isNoun = at === 0 || prepositions.has(before) || determiners.has(before);
+    return !isNoun && /^\p{Ll}/u.test(word) && tongue.tells(fold(word));
+  });
+}
+
+const forEvery =
+  ({ plural, targets }: TargetsReading) =>
+  (target: Target): Target =>
+    plural && targets.length === 1 ? { ...target, every: true } : target;
+
+/** Whether "are" can follow: several things, a plural kind, or a name or noun in the plural. */
+function isPlural({ targets, plural }: TargetsReading): boolean {
+  const [only] = targets;
+  if (plural || targets.length > 1 || only === undefined) return true;
+  if (only.every === true) return true;
+  const word = only.noun ?? only.name?.text ?? '';
+  return (
+    (only.kind === undefined || only.noun !== undefined) &&
+    only.name?.quoted !== true &&
+    /(?:s|people|children|men|data)$/i.test(word)
+  );
+}

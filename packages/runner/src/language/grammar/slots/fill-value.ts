@@ -1,0 +1,42 @@
+import { isWord, type Tokens } from '../../text/token.ts';
+import { looksLikeName } from '../../tongue/name.ts';
+import { readLiteral, readValue } from '../phrases/value.ts';
+import type { Reader } from '../reader.ts';
+import type { SlotReading } from './slot-reading.ts';
+
+/** What the screen shows: a literal, or bare words that are written as a name. */
+export function fillShown(tokens: Tokens, reader: Reader): SlotReading[] {
+  const exact = readLiteral(tokens, reader);
+  if (exact !== undefined) return [{ value: { is: 'value', value: exact }, open: false }];
+  const { vague } = reader.tongue.words;
+  if (!looksLikeName(tokens) || tokens.some((token) => isWord(token, ...vague))) {
+    reportState(tokens, reader);
+    return [];
+  }
+  const found = readValue(tokens, reader);
+  return found === undefined ? [] : [{ value: { is: 'value', value: found.value }, open: true }];
+}
+
+/** A value with no place after it: bare words hold no preposition then. */
+export function fillPlain(tokens: Tokens, reader: Reader): SlotReading[] {
+  const found = readValue(tokens, reader);
+  if (found === undefined) return [];
+  const { and, prepositions } = reader.tongue.words;
+  const placed = tokens
+    .slice(1)
+    .some((token) => !token.capital && isWord(token, ...prepositions) && !isWord(token, ...and));
+  if (found.open && placed) {
+    reader.problems.report('missing_value', tokens);
+    return [];
+  }
+  return [{ value: { is: 'value', value: found.value }, open: found.open }];
+}
+
+/** Why words are no state: they judge, they tell a look, or they are none that is known. */
+export function reportState(tokens: Tokens, { tongue, problems }: Reader): void {
+  const { vague, looks } = tongue.words;
+  const judging = tokens.filter((token) => isWord(token, ...vague));
+  if (judging.length > 0) problems.report('vague', judging);
+  else if (tokens.every((token) => isWord(token, ...looks))) problems.report('looks', tokens);
+  else problems.report('unknown_state', tokens);
+}
