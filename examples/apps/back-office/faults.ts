@@ -1,0 +1,30 @@
+/** Everything that the back office can do wrong on purpose, with what a person would notice. */
+export const backOfficeFaults = {
+  'wrong-balance': 'the balance of one customer is wrong',
+  'swapped-columns': 'status and company stand in each other’s column',
+  'missing-row': 'one customer is not in the table',
+  'double-row': 'one customer is in the table twice',
+  'sort-wrong': 'sorting by balance leaves two rows the wrong way round',
+  'filter-ignored': 'the filter of the status changes nothing',
+  'search-ignored': 'the search changes nothing',
+  'edit-other': 'saving changes the next customer',
+  'edit-lost': 'saving says that it saved, and changes nothing',
+  'delete-ignored': 'deleting leaves the customer in the table',
+  'stale-count': 'the count above the table stays as it was',
+  'dialog-stays': 'the dialog stays open after saving',
+  'save-disabled': 'the button that saves is disabled',
+  'toast-wrong': 'the note names another customer',
+  'toast-missing': 'the note is in the page but transparent',
+  'tab-wrong': 'the tab shows what belongs to another one',
+  'switch-dead': 'the switch does not move',
+  'slider-off': 'the words beside the slider say another number',
+  'date-shifted': 'the chosen date is a day off',
+  'login-open': 'a wrong password signs in',
+  'page-stuck': 'the next page shows the first again',
+  'drop-other': 'a task that is dropped lands in the wrong column',
+  'badge-hidden': 'the name in the corner is covered',
+  'export-never': 'the export never gets ready',
+  'report-old': 'the report shows the sum of last month',
+} as const;
+
+export type BackOfficeFault = keyof typeof backOfficeFaults;
