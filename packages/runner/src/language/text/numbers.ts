@@ -7,16 +7,16 @@ import type { Language } from '../plan/plan.ts';
  */
 export function numberReadings(text: string, language: Language): number[] {
   const bare = text.replace(/[\s\u00a0']/g, '');
-  const parts = /^([+-]?)(\d[\d.,]*)$/.exec(bare);
+  const parts = /^([+\-−]?)(\d[\d.,]*)$/.exec(bare);
   if (parts === null) return [];
-  const sign = parts[1] === '-' ? -1 : 1;
+  const sign = parts[1] === '' || parts[1] === '+' ? 1 : -1;
   return readings(parts[2] ?? '', language).map((value) => sign * value);
 }
 
 /** As `numberReadings`, for an amount of money: three digits after a separator are thousands. */
 export function moneyReadings(text: string, language: Language): number[] {
   const all = numberReadings(text, language);
-  return all.length < 2 && !/^[+-]?\d{1,3}[.,]\d{3}$/.test(text)
+  return all.length < 2 && !/^[+\-−]?\d{1,3}[.,]\d{3}$/.test(text)
     ? all
     : [Number(text.replace(/[.,]/g, ''))];
 }

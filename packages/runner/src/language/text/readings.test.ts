@@ -68,6 +68,8 @@ describe('the shape of a word', () => {
     ['cv.pdf', 'file'],
     ['{{a}}@x.com', 'variable'],
     ['$97.00', 'money'],
+    ['−$4.80', 'money'],
+    ['−12.5', 'number'],
     ['97€', 'money'],
     ['50%', 'percent'],
     ['1280x720', 'size'],

@@ -153,11 +153,11 @@ export const scrolling: ActionPattern[] = [
       en: [
         '{scroll} [DIRECTION] until STATEMENT',
         '{scroll} THING [DIRECTION] until STATEMENT',
-        '{scroll} [DIRECTION] in TARGET until STATEMENT',
+        '{scroll} [DIRECTION] (in|inside|within) TARGET until STATEMENT',
       ],
       es: [
         '{scroll} [hacia] DIRECTION hasta que STATEMENT',
-        '{scroll} [hacia] DIRECTION en TARGET hasta que STATEMENT',
+        '{scroll} [hacia] DIRECTION (en|dentro de) TARGET hasta que STATEMENT',
         '{scroll} hasta que STATEMENT',
         '{scroll} THING hasta que STATEMENT',
       ],

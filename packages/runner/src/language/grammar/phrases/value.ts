@@ -103,7 +103,7 @@ const signs: Record<string, string> = {
 };
 
 function money(raw: string, language: Language): Value {
-  const sign = raw.replace(/[\d.,'\u00a0+-]/g, '');
+  const sign = raw.replace(/[\d.,'\u00a0+\-−]/g, '');
   const amount = raw.replace(sign, '');
   const readings = moneyReadings(amount, language);
   if (readings.length === 0) return text(raw);
