@@ -18,6 +18,7 @@ const rooms = {
     'apps/auth',
     'apps/web',
   ],
+  examples: [],
   bench: ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/runner'],
 };
 
@@ -26,7 +27,10 @@ const arrows = Object.entries(rooms).map(([room, allowed]) => ({
   comment: `${room} may use ${allowed.join(', ') || 'no other room'}.`,
   severity: 'error',
   from: { path: `^${room}/`, pathNot: '/e2e/' },
-  to: { path: '^(packages|apps|bench)/', pathNot: [room, ...allowed].map((name) => `^${name}/`) },
+  to: {
+    path: '^(packages|apps|examples|bench)/',
+    pathNot: [room, ...allowed].map((name) => `^${name}/`),
+  },
 }));
 
 export default {
@@ -36,12 +40,13 @@ export default {
       name: 'through-the-door-only',
       comment: 'Another room is entered by what its package.json exports.',
       severity: 'error',
-      from: { path: '^((?:packages|apps)/[^/]+|bench)/' },
+      from: { path: '^((?:packages|apps)/[^/]+|examples|bench)/' },
       to: {
-        path: '^(?:packages|apps)/',
+        path: '^(?:packages|apps|examples)/',
         pathNot: [
           '^$1/',
           '^packages/[^/]+/src/index\\.ts$',
+          '^examples/apps/sample-apps\\.ts$',
           '^packages/platform/src/testing/index\\.ts$',
           '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/pages\\.ts$',

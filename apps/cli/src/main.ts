@@ -1,27 +1,38 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util';
-import { version } from '@touchstone/platform';
-import { start } from './start/start.ts';
+import { Command, CommanderError } from 'commander';
+import packageJson from '../package.json' with { type: 'json' };
+import { doctorCommand } from './doctor/doctor-command.ts';
+import { languageCommand } from './language/language-command.ts';
 
-const usage = `Touchstone ${version}
+/** A usage that nobody could carry out, a file that nobody could read. */
+const badUsage = 2;
 
-  touchstone start      start everything on this machine: database, server and worker
-  touchstone --version  print the version
-  touchstone --help     print this
+const program = new Command('touchstone')
+  .description('End-to-end tests in plain language.')
+  .version(packageJson.version, '-v, --version', 'print the version')
+  .helpOption('-h, --help', 'print how to use it')
+  .helpCommand(false)
+  .showHelpAfterError('Run touchstone --help to see what there is.')
+  .addHelpText(
+    'after',
+    '\nSettings of the service come from environment variables; the README lists them.',
+  )
+  .exitOverride();
 
-Settings come from environment variables; the README lists them.
-`;
+program
+  .command('start')
+  .description('start everything on this machine: database, server, sign-in and worker')
+  .action(async () => {
+    const { start } = await import('./start/start.ts');
+    start();
+  });
+program.addCommand(languageCommand());
+program.addCommand(doctorCommand());
+for (const command of program.commands) command.exitOverride().allowExcessArguments(false);
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } },
-});
-
-if (values.version) process.stdout.write(`${version}\n`);
-else if (values.help) process.stdout.write(usage);
-else if (positionals[0] === 'start' && positionals.length === 1) start();
-else {
-  process.stderr.write(usage);
-  process.exitCode = 2;
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? 0 : badUsage;
 }
