@@ -1,7 +1,7 @@
 import type { House } from './houses.ts';
 import { draw, has, money, part, say } from './page.ts';
-import type { Wish } from './results.ts';
 import { addTrip } from './trips.ts';
+import type { Wish } from './wish.ts';
 
 let before = '';
 

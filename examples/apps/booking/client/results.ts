@@ -1,15 +1,7 @@
 import { details } from './details.ts';
 import { type House, housesIn } from './houses.ts';
 import { draw, has, money, part, say } from './page.ts';
-
-/** What somebody looks for. */
-export interface Wish {
-  city: string;
-  arrival: string;
-  nights: number;
-  guests: number;
-  most: number;
-}
+import type { Wish } from './wish.ts';
 
 const step = 8;
 
