@@ -2,7 +2,10 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { UsageError } from './files/usage-error.ts';
 import { languageCommand } from './language/language-command.ts';
+import { runCommand } from './run/run-command.ts';
+import { validateCommand } from './validate/validate-command.ts';
 
 /** A usage that nobody could carry out, a file that nobody could read. */
 const badUsage = 2;
@@ -26,6 +29,8 @@ program
     const { start } = await import('./start/start.ts');
     start();
   });
+program.addCommand(runCommand());
+program.addCommand(validateCommand());
 program.addCommand(languageCommand());
 program.addCommand(doctorCommand());
 for (const command of program.commands) command.exitOverride().allowExcessArguments(false);
@@ -33,6 +38,8 @@ for (const command of program.commands) command.exitOverride().allowExcessArgume
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? 0 : badUsage;
+  if (error instanceof UsageError) process.stderr.write(`${error.message}\n`);
+  else if (!(error instanceof CommanderError)) throw error;
+  const fine = error instanceof CommanderError && error.exitCode === 0;
+  process.exitCode = fine ? 0 : badUsage;
 }

@@ -1,5 +1,13 @@
 import { identityDomain } from '@touchstone/identity';
-import { type Domain, platformDomain } from '@touchstone/platform';
+import {
+  type Domain,
+  monitoringDomain,
+  platformDomain,
+  type RunSource,
+} from '@touchstone/platform';
 
 /** The parts of the product that have tables and jobs. */
-export const domains: Domain[] = [platformDomain, identityDomain];
+export const domains: Domain[] = [platformDomain, monitoringDomain, identityDomain];
+
+/** The parts of the product that carry out runs, which the live stream tells of. */
+export const runSources: RunSource[] = [];

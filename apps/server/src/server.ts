@@ -1,4 +1,4 @@
-import type { IdentityTables } from '@touchstone/identity';
+import { type IdentityTables, organizationOf } from '@touchstone/identity';
 import {
   type Config,
   createHttpServer,
@@ -6,9 +6,11 @@ import {
   type HttpServer,
   listen,
   loadSecretKey,
+  type MonitoringTables,
   migrateDatabase,
   mountFiles,
   mountMetrics,
+  mountMonitoring,
   mountSystemRoutes,
   objectRoutes,
   openEventHub,
@@ -20,9 +22,10 @@ import {
 } from '@touchstone/platform';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
-import { domains } from './domains.ts';
+import { domains, runSources } from './domains.ts';
 import { openServerIdentity } from './identity.ts';
-import { mountRuntimeConfig } from './runtime-config.ts';
+import { mountRuntimeConfig, thirdParties } from './runtime-config.ts';
+import { mountLiveStream } from './stream/routes.ts';
 
 /** A running server process. */
 export interface RunningServer {
@@ -46,7 +49,7 @@ export async function startServer(
     migrations: Object.assign({}, ...domains.map((domain) => domain.migrations)),
     preparations: [prepareQueue(domains.flatMap((domain) => domain.jobs))],
   });
-  const platform = await openPlatform<IdentityTables>({
+  const platform = await openPlatform<IdentityTables & MonitoringTables>({
     config,
     log,
     secretKey,
@@ -61,12 +64,21 @@ export async function startServer(
     log,
     version,
     connectTo: [new URL(config.authUrl).origin],
+    thirdParties: thirdParties(config),
     answerUnknown: await pageForUnknown(productPages.folder),
   });
   identity.enforce(app);
   identity.mount(app);
   mountSystemRoutes(app, { config, version, events, ...platform });
   mountRuntimeConfig(app, config);
+  const { database } = platform;
+  mountMonitoring(app, {
+    config,
+    database,
+    organizationOf,
+    reporterOf: identity.organizationBehind,
+  });
+  mountLiveStream(app, { database, events, access: identity.access, sources: runSources });
   mountMetrics(app, { queue: platform.queue, token: config.metricsToken });
   if (platform.objects.kind === 'folder') {
     await app.register(objectRoutes(platform.objects, { maxBytes: config.objectMaxBytes }));

@@ -2,7 +2,10 @@ import { launchBrowser } from '@touchstone/runner';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Installation, newInstallation } from 'touchstone/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp } from './people.ts';
 import { violations, visit } from './visitor.ts';
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 let installation: Installation;
 let browser: Browser;
@@ -20,45 +23,45 @@ afterAll(async () => {
 const open = (path: string, options?: BrowserContextOptions) =>
   visit(browser, installation, path, options);
 
-describe('the opening page', () => {
-  test.each(
-    ['en', 'es'].flatMap((language) =>
-      (['light', 'dark'] as const).flatMap((colorScheme) =>
-        [1440, 390].map((width) => ({ language, colorScheme, width })),
-      ),
-    ),
-  )('is accessible and quiet in $language, $colorScheme, $width px', async (variant) => {
-    const { language, colorScheme, width } = variant;
-    const viewport = { width, height: 900 };
-    await using visited = await open(`/?lang=${language}`, { colorScheme, viewport });
-    const { page, complaints } = visited;
-    await page.getByText(language === 'en' ? 'Checked at' : 'Comprobado a las').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-  });
+/** The cookies of somebody who has just signed up. */
+async function cookiesOf(email: string): Promise<Cookies> {
+  const { url, authUrl } = installation;
+  await using visitor = await signUp({ url, authUrl, open }, email);
+  return await visitor.page.context().storageState();
+}
 
-  test('shows each part of the installation as it is', async () => {
-    await using visited = await open('/');
-    const rows = visited.page.getByRole('listitem');
-    await visited.page.getByText('Checked at').waitFor();
-    expect(await rows.count()).toBe(8);
-    const row = (name: string) =>
-      rows.filter({ has: visited.page.getByText(name, { exact: true }) }).textContent();
-    expect(await row('Database')).toContain('Works');
-    expect(await row('Mail')).toContain('Not configured');
-  });
+const variants = ['en', 'es'].flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [1440, 390].map((width) => ({ language, colorScheme, width })),
+  ),
+);
+
+describe('the login screen', () => {
+  test.each(variants)(
+    'is accessible and quiet in $language, $colorScheme, $width px',
+    async (variant) => {
+      const { language, colorScheme, width } = variant;
+      const viewport = { width, height: 900 };
+      await using visited = await open(`/?lang=${language}`, { colorScheme, viewport });
+      const { page, complaints } = visited;
+      const logIn = language === 'en' ? 'Log in' : 'Iniciar sesión';
+      await page.getByRole('link', { name: logIn }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    },
+  );
 
   test('takes the language from the address, keeps it, and refuses one that it does not have', async () => {
-    await using visited = await open('/?lang=es');
+    await using visited = await open('/tests?lang=es&q=cart');
     const { page } = visited;
-    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
-    expect(page.url()).toBe(`${installation.url}/`);
+    await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
+    expect(page.url()).toBe(`${installation.url}/tests?q=cart`);
     expect(await page.getAttribute('html', 'lang')).toBe('es');
     await page.reload();
-    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
     await page.goto(`${installation.url}/?lang=tlh`);
-    await page.getByRole('heading', { name: 'This installation' }).waitFor();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
   });
 
   test('switches language and theme by keyboard, and keeps both', async () => {
@@ -71,21 +74,47 @@ describe('the opening page', () => {
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const dark = await background();
     await page.reload();
-    await page.getByRole('heading', { name: 'Esta instalación' }).waitFor();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
     expect(await background()).toBe(dark);
     await page.getByRole('button', { name: 'Como el sistema' }).click();
     expect(await background()).not.toBe(dark);
   });
+});
 
-  test('says that an address leads nowhere', async () => {
-    await using visited = await open('/no/such/page');
-    await visited.page.getByRole('heading', { name: 'There is no page' }).waitFor();
-    await visited.page.getByRole('link', { name: 'Go to the opening page' }).click();
-    await visited.page.getByRole('heading', { name: 'This installation' }).waitFor();
+describe('the dashboard', () => {
+  let storageState: Cookies;
+  beforeAll(async () => {
+    storageState = await cookiesOf('dashboard@example.com');
+  });
+
+  test.each(variants)(
+    'is accessible and quiet in $language, $colorScheme, $width px',
+    async (variant) => {
+      const { language, colorScheme, width } = variant;
+      const viewport = { width, height: 900 };
+      const options = { colorScheme, viewport, storageState };
+      await using visited = await open(`/dashboard?lang=${language}`, options);
+      const { page, complaints } = visited;
+      await page.getByText(language === 'en' ? 'Checked at' : 'Comprobado a las').waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    },
+  );
+
+  test('shows each part of the installation as it is', async () => {
+    await using visited = await open('/', { storageState });
+    const rows = visited.page.getByRole('main').getByRole('listitem');
+    await visited.page.getByText('Checked at').waitFor();
+    expect(await rows.count()).toBe(8);
+    const row = (name: string) =>
+      rows.filter({ has: visited.page.getByText(name, { exact: true }) }).textContent();
+    expect(await row('Database')).toContain('Works');
+    expect(await row('Mail')).toContain('Not configured');
   });
 
   test('tells when the server is gone, and goes on by itself when it is back', async () => {
-    await using visited = await open('/');
+    await using visited = await open('/dashboard', { storageState });
     const { page } = visited;
     await page.getByText('Checked at').waitFor();
     await installation.end('SIGTERM');
@@ -93,6 +122,15 @@ describe('the opening page', () => {
     await page.getByText('The server does not answer').waitFor();
     await installation.start();
     await page.getByText('Not reachable').waitFor({ state: 'detached', timeout: 20_000 });
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  test('says so, and leads back', async () => {
+    await using visited = await open('/no/such/page');
+    await visited.page.getByRole('heading', { name: 'There is no page' }).waitFor();
+    await visited.page.getByRole('link', { name: 'Go to the opening page' }).click();
+    await visited.page.getByRole('link', { name: 'Log in' }).waitFor();
   });
 });
 

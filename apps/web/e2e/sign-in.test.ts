@@ -1,73 +1,37 @@
-import { launchBrowser } from '@touchstone/runner';
-import type { Browser, Page } from 'playwright-core';
-import { type Installation, newInstallation } from 'touchstone/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Visitor, violations, visit } from './visitor.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import {
+  createOrganization,
+  followMail,
+  hosted,
+  logIn,
+  logOut,
+  password,
+  signUp,
+  whoIs,
+} from './people.ts';
+import { violations } from './visitor.ts';
 
-const password = 'plum forest kettle';
-
-let installation: Installation;
-let browser: Browser;
-beforeAll(async () => {
-  installation = await newInstallation();
-  const [launched, printed] = await Promise.all([launchBrowser(), installation.start()]);
-  expect(printed).toContain('ready in');
-  browser = launched.browser;
-});
-afterAll(async () => {
-  await browser.close();
-  await installation[Symbol.asyncDispose]();
-});
-
-const open = (path: string, options = {}) => visit(browser, installation, path, options);
-
-/** Presses the link of the mail that is shown in place, and the button of the page behind it. */
-async function followMail(page: Page, button: string): Promise<void> {
-  await page.getByRole('link', { name: 'Open the link' }).click();
-  await page.getByRole('button', { name: button }).click();
-}
-
-/** A new person with a confirmed address, back on the product's page. */
-async function signUp(email: string, path = '/'): Promise<Visitor> {
-  const visitor = await open(path);
-  const { page } = visitor;
-  await page.getByRole('link', { name: 'Create account' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await followMail(page, 'Confirm address');
-  await page.getByRole('link', { name: email }).waitFor();
-  return visitor;
-}
-
-async function createOrganization(page: Page, name: string): Promise<void> {
-  await page.goto(`${installation.authUrl}/create_org?${returnTo('/')}`);
-  await page.getByLabel('Name of the organization').fill(name);
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await page.waitForURL(`${installation.url}/`);
-}
-
-function returnTo(path: string): string {
-  return new URLSearchParams({ rt: btoa(installation.url + path) }).toString();
-}
-
-async function logIn(page: Page, email: string, secret = password): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
+const touchstone = installed();
 
 describe('a new person', () => {
   test('signs up, confirms, and comes back to where they were', async () => {
-    await using visitor = await signUp('ana@example.com', '/?from=mail');
-    expect(visitor.page.url()).toBe(`${installation.url}/?from=mail`);
+    await using visitor = await touchstone.open('/tests?from=mail');
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('E-mail').fill('ana@example.com');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await followMail(page, 'Confirm address');
+    await page.waitForURL(`${touchstone.url}/tests?from=mail`);
+    expect((await whoIs(touchstone, page))?.user.email).toBe('ana@example.com');
     expect(visitor.complaints).toEqual([]);
   });
 
   test('is told the same whether or not the address is known', async () => {
-    await using first = await signUp('known@example.com');
-    await first.page.getByRole('button', { name: 'Log out' }).click();
-    await using visitor = await open(`${installation.authUrl}/signup?${returnTo('/')}`);
+    await using first = await signUp(touchstone, 'known@example.com');
+    await logOut(touchstone, first.page);
+    await using visitor = await touchstone.open(hosted(touchstone, 'signup'));
     const { page } = visitor;
     await page.getByLabel('E-mail').fill('known@example.com');
     await page.getByLabel('Password').fill(password);
@@ -76,7 +40,7 @@ describe('a new person', () => {
   });
 
   test('hears which password is too easy', async () => {
-    await using visitor = await open(`${installation.authUrl}/signup`);
+    await using visitor = await touchstone.open(hosted(touchstone, 'signup'));
     const { page } = visitor;
     await page.getByLabel('E-mail').fill('weak@example.com');
     await page.getByLabel('Password').fill('password1234');
@@ -86,78 +50,74 @@ describe('a new person', () => {
 });
 
 describe('a person with an account', () => {
-  test('logs in, is refused with a wrong password, and logs out in every tab', async () => {
-    await using visitor = await signUp('tabs@example.com');
+  test('is refused with a wrong password, logs in, and logs out', async () => {
+    await using visitor = await signUp(touchstone, 'again@example.com');
     const { page } = visitor;
-    const second = await page.context().newPage();
-    await second.goto(installation.url);
-    await second.getByRole('link', { name: 'tabs@example.com' }).waitFor();
-    // The tabs tell each other by whole seconds.
-    await second.evaluate(
-      'new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000) + 50))',
-    );
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await second.getByRole('link', { name: 'Log in' }).waitFor();
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await logIn(page, 'tabs@example.com', 'not the password');
+    await logOut(touchstone, page);
+    expect(await whoIs(touchstone, page)).toBeUndefined();
+    await logIn(touchstone, page, 'again@example.com', 'not the password');
     expect(await page.getByRole('alert').textContent()).toContain('is not right');
-    await logIn(page, 'tabs@example.com');
-    await page.getByRole('link', { name: 'tabs@example.com' }).waitFor();
+    expect(await whoIs(touchstone, page)).toBeUndefined();
+    await logIn(touchstone, page, 'again@example.com');
+    await page.waitForURL(`${touchstone.url}/**`);
+    expect((await whoIs(touchstone, page))?.user.email).toBe('again@example.com');
   });
 
   test('signs in by a mailed link', async () => {
-    await using visitor = await signUp('link@example.com');
+    await using visitor = await signUp(touchstone, 'link@example.com');
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await page.getByRole('link', { name: 'Log in' }).click();
+    await logOut(touchstone, page);
+    await page.goto(hosted(touchstone, 'login'));
     await page.getByLabel('E-mail').fill('link@example.com');
     await page.getByRole('button', { name: 'Mail me a link' }).click();
     await page.getByText('link that signs you in').waitFor();
     await followMail(page, 'Log in');
-    await page.getByRole('link', { name: 'link@example.com' }).waitFor();
+    await page.waitForURL(`${touchstone.url}/**`);
+    expect((await whoIs(touchstone, page))?.user.email).toBe('link@example.com');
   });
 
   test('sets a new password, which ends every other session', async () => {
-    await using visitor = await signUp('reset@example.com');
-    await using other = await open(`${installation.authUrl}/reset_password?${returnTo('/')}`);
+    await using visitor = await signUp(touchstone, 'reset@example.com');
+    await using other = await touchstone.open(hosted(touchstone, 'reset_password'));
     const { page } = other;
     await page.getByLabel('E-mail').fill('reset@example.com');
     await page.getByRole('button', { name: 'Mail me the link' }).click();
     await page.getByRole('link', { name: 'Open the link' }).click();
     await page.getByLabel('Password').fill('another forest kettle');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await logIn(page, 'reset@example.com', 'another forest kettle');
-    await page.getByRole('link', { name: 'reset@example.com' }).waitFor();
-    await visitor.page.reload();
-    await visitor.page.getByRole('link', { name: 'Log in' }).waitFor();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await whoIs(touchstone, visitor.page)).toBeUndefined();
+    await logIn(touchstone, page, 'reset@example.com', 'another forest kettle');
+    await page.waitForURL(`${touchstone.url}/**`);
+    expect((await whoIs(touchstone, page))?.user.email).toBe('reset@example.com');
   });
 
   test('invites a colleague, who joins with the invited address', async () => {
-    await using owner = await signUp('owner@example.com');
-    await createOrganization(owner.page, 'Halden Outdoor');
-    await owner.page.goto(`${installation.authUrl}/org`);
+    await using owner = await signUp(touchstone, 'owner@example.com');
+    await createOrganization(touchstone, owner.page, 'Halden Outdoor');
+    await owner.page.goto(`${touchstone.authUrl}/org`);
     await owner.page.getByLabel('E-mail').fill('colleague@example.com');
     await owner.page.getByRole('button', { name: /^Invite/ }).click();
     await owner.page.getByText('colleague@example.com').first().waitFor();
-    await using colleague = await signUp('colleague@example.com');
+    await using colleague = await signUp(touchstone, 'colleague@example.com');
     const { page } = colleague;
-    const mails = await page.request.get(`${installation.authUrl}/api/account/dev-mail`);
+    const mails = await page.request.get(`${touchstone.authUrl}/api/account/dev-mail`);
     const [link] = /http\S+\/invitation\?token=[\w-]+/.exec(await mails.text()) ?? [];
     await page.goto(link ?? '');
     await page.getByRole('heading', { name: 'Join Halden Outdoor' }).waitFor();
     await page.getByRole('button', { name: 'Join' }).click();
-    await page.waitForURL(`${installation.url}/**`);
-    await page.goto(`${installation.authUrl}/org`);
-    await page.getByText('owner@example.com').waitFor();
+    await page.waitForURL(`${touchstone.url}/**`);
+    await page.goto(`${touchstone.authUrl}/org`);
+    await page.getByText('owner@example.com').first().waitFor();
   });
 });
 
 describe('a terminal', () => {
   test('gets a key when a person lets it in, and the key works until it is revoked', async () => {
-    await using visitor = await signUp('cli@example.com');
+    await using visitor = await signUp(touchstone, 'cli@example.com');
     const { page } = visitor;
-    await createOrganization(page, 'Terminal Works');
-    const users = `${installation.url}/api/v1/entity/users`;
+    await createOrganization(touchstone, page, 'Terminal Works');
+    const users = `${touchstone.url}/api/v1/entity/users`;
     const call = async (path: string, init: { data?: unknown; key?: string }) => {
       const headers = init.key === undefined ? {} : { authorization: `Bearer ${init.key}` };
       const method = init.data === undefined ? 'GET' : 'POST';
@@ -215,10 +175,10 @@ describe('the hosted pages', () => {
     ),
   )('$path is accessible in $language, $colorScheme, narrow', async (variant) => {
     const { path, language, colorScheme } = variant;
-    const address = new URL(installation.authUrl + path);
+    const address = new URL(touchstone.authUrl + path);
     address.searchParams.set('lang', language);
     const viewport = { width: 390, height: 844 };
-    await using visitor = await open(address.href, { colorScheme, viewport });
+    await using visitor = await touchstone.open(address.href, { colorScheme, viewport });
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(visitor.page)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
@@ -227,11 +187,11 @@ describe('the hosted pages', () => {
   });
 
   test.each(['/account', '/org'])('%s is accessible to the person it belongs to', async (path) => {
-    await using visitor = await signUp(`${path.slice(1)}@example.com`);
-    await createOrganization(visitor.page, `Of ${path.slice(1)}`);
+    await using visitor = await signUp(touchstone, `${path.slice(1)}@example.com`);
+    await createOrganization(touchstone, visitor.page, `Of ${path.slice(1)}`);
     for (const width of [1280, 390]) {
       await visitor.page.setViewportSize({ width, height: 900 });
-      await visitor.page.goto(installation.authUrl + path);
+      await visitor.page.goto(touchstone.authUrl + path);
       await visitor.page.getByRole('heading', { level: 1 }).waitFor();
       await visitor.page.waitForLoadState('networkidle');
       expect(await violations(visitor.page)).toEqual([]);
@@ -241,12 +201,12 @@ describe('the hosted pages', () => {
   });
 
   test('lead nowhere but back to the product', async () => {
-    await using visitor = await signUp('redirect@example.com');
+    await using visitor = await signUp(touchstone, 'redirect@example.com');
     for (const evil of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) {
       const query = new URLSearchParams({ rt: btoa(evil) });
-      await visitor.page.goto(`${installation.authUrl}/login?${query}`);
+      await visitor.page.goto(`${touchstone.authUrl}/login?${query}`);
       const link = visitor.page.getByRole('link', { name: 'Continue' });
-      expect(await link.getAttribute('href')).toBe(`${installation.url}/`);
+      expect(await link.getAttribute('href')).toBe(`${touchstone.url}/`);
     }
   });
 });

@@ -25,8 +25,9 @@ export async function visit(
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     // The protocol says "signed out" by a 401, and the browser remarks on every 401.
-    if (message.location().url.startsWith(`${installation.authUrl}/api/v1/refresh_token`)) return;
-    complaints.push(message.text());
+    const { url } = message.location();
+    if (url.startsWith(`${installation.authUrl}/api/v1/refresh_token`)) return;
+    complaints.push(`${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {

@@ -12,6 +12,9 @@ import { z } from 'zod';
  * | PATCH `/connections/:connection_id` | `changeConnectionSchema` -> `ssoConnectionSchema` |
  * | DELETE `/connections/:connection_id` | -> `doneSchema`; ends the sessions it made |
  *
+ * A connection may begin without what the identity provider gives, because many providers first ask
+ * for our addresses; it is complete once it has all of that, and cannot be used or go live before.
+ *
  * In test mode a connection signs in only members who are signed in when they begin, so that it can
  * be tried by POST `/api/account/sso/start` with its id; after `go_live` it signs in everybody of
  * the proved domains and makes their accounts.
@@ -70,19 +73,22 @@ const oidcFields = {
 
 const connectionName = z.string().trim().min(1).max(80);
 
-/** `POST …/sso/connections`. */
+const optionalSamlFields = z.object(samlFields).partial().shape;
+const optionalOidcFields = z.object(oidcFields).partial().shape;
+
+/** `POST …/sso/connections`: with all that the identity provider gives, or with nothing of it yet. */
 export const createConnectionSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('saml'),
     name: connectionName,
     provider: samlProviderSchema.default('Generic'),
-    ...samlFields,
+    ...optionalSamlFields,
   }),
   z.object({
     kind: z.literal('oidc'),
     name: connectionName,
     provider: samlProviderSchema.default('Generic'),
-    ...oidcFields,
+    ...optionalOidcFields,
   }),
 ]);
 
@@ -97,12 +103,8 @@ export const changeConnectionSchema = z.object({
   enforced: z.boolean().optional(),
   /** An Owner who may still sign in by password; needed to enforce. */
   break_glass_user_id: z.uuid().optional(),
-  idp_entity_id: samlFields.idp_entity_id.optional(),
-  idp_sso_url: samlFields.idp_sso_url.optional(),
-  idp_certificate: samlFields.idp_certificate.optional(),
-  issuer: oidcFields.issuer.optional(),
-  client_id: oidcFields.client_id.optional(),
-  client_secret: oidcFields.client_secret.optional(),
+  ...optionalSamlFields,
+  ...optionalOidcFields,
 });
 
 export type ChangeConnection = z.infer<typeof changeConnectionSchema>;
@@ -122,11 +124,12 @@ export const ssoConnectionSchema = z.discriminatedUnion('kind', [
   z.object({
     ...connectionFacts,
     kind: z.literal('saml'),
-    idp_entity_id: z.string(),
-    idp_sso_url: z.string(),
+    /** Null until the connection is complete, as the three after it. */
+    idp_entity_id: z.string().nullable(),
+    idp_sso_url: z.string().nullable(),
     /** SHA-256 of the certificate, hexadecimal with colons, and when it ends. */
-    certificate_fingerprint: z.string(),
-    certificate_expires_at_seconds: z.number(),
+    certificate_fingerprint: z.string().nullable(),
+    certificate_expires_at_seconds: z.number().nullable(),
     /** What the identity provider is told: our entity id and assertion consumer service. */
     entity_id: z.string(),
     acs_url: z.string(),
@@ -135,8 +138,9 @@ export const ssoConnectionSchema = z.discriminatedUnion('kind', [
   z.object({
     ...connectionFacts,
     kind: z.literal('oidc'),
-    issuer: z.string(),
-    client_id: z.string(),
+    /** Null until the connection is complete. */
+    issuer: z.string().nullable(),
+    client_id: z.string().nullable(),
     redirect_url: z.string(),
   }),
 ]);

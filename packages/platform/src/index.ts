@@ -3,7 +3,7 @@ export { type DatabaseAddresses, databaseAddresses } from './database/addresses.
 export { type Database, openDatabase } from './database/database.ts';
 export { isolateByOrganization } from './database/isolation.ts';
 export { type Migrations, migrateDatabase } from './database/migrate.ts';
-export { type Domain, platformDomain } from './domain.ts';
+export { type Domain, monitoringDomain, platformDomain } from './domain.ts';
 export { SetupError, TouchstoneError } from './errors.ts';
 export { type EventHub, openEventHub } from './events/event-hub.ts';
 export {
@@ -15,6 +15,7 @@ export {
 } from './events/event-log.ts';
 export { eventPresenter, type StreamMessage, sendEventStream } from './events/event-stream.ts';
 export { partitionHandler } from './events/partition-job.ts';
+export type { RunSource } from './events/run-source.ts';
 export { declarePublic } from './http/access.ts';
 export { createHttpServer, type HttpServer } from './http/http-server.ts';
 export { listen } from './http/listen.ts';
@@ -22,6 +23,8 @@ export { mountFiles, pageForUnknown } from './http/pages.ts';
 export { openLog } from './log/logger.ts';
 export { mailHandler, queueMail } from './mail/mail-job.ts';
 export { mountMetrics } from './metrics/metrics.ts';
+export { mountMonitoring } from './monitoring/routes.ts';
+export type { MonitoringTables } from './monitoring/store.ts';
 export { objectRoutes } from './objects/index.ts';
 export { openPlatform, type Platform, type PlatformTables } from './open-platform.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';

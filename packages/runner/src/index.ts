@@ -1,4 +1,14 @@
 export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { patterns } from './language/patterns.ts';
+export type { RunLimits, RunOptions } from './run/options.ts';
+export { runTest } from './run/run-test.ts';
+export { loadersBeside } from './test-file/beside.ts';
+export type { FileProblem } from './test-file/problems/problem.ts';
+export { type ReadTest, readTestFile } from './test-file/read-test-file.ts';
+export type { TestFile } from './test-file/test-file.ts';
+export { verdictOfRun } from './verdict/verdict.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
+export { UnknownDeviceError } from './web/driver/open/device.ts';
+export type { WebDriverOptions } from './web/driver/open/options.ts';
+export { openWebDriver } from './web/driver/web-driver.ts';

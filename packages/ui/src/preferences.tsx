@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
+import { Segmented } from './form/segmented.tsx';
 import { type Language, languages } from './language.ts';
-import { Segmented } from './segmented.tsx';
 import { type Theme, themes, useTheme } from './theme.ts';
 
 interface Props {

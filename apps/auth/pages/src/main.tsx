@@ -3,8 +3,8 @@ import { startTranslation } from '@touchstone/ui';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import './main.css';
-import { Frame } from './frame.tsx';
 import { catalogues } from './i18n/catalogues.ts';
+import { Frame } from './layout/frame.tsx';
 
 const pages: Record<string, ComponentType> = {
   '/login': lazy(() => import('./sign-in/login-page.tsx')),
@@ -15,6 +15,8 @@ const pages: Record<string, ComponentType> = {
   '/invitation': lazy(() => import('./links/invitation-page.tsx')),
   '/create_org': lazy(() => import('./organization/create-organization-page.tsx')),
   '/account': lazy(() => import('./account/account-page.tsx')),
+  '/saml': lazy(() => import('./sign-on/saml-page.tsx')),
+  '/operator': lazy(() => import('./operator/operator-page.tsx')),
   '/org': lazy(() => import('./organization/organization-page.tsx')),
 };
 

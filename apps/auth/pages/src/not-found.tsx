@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Narrow } from './narrow.tsx';
+import { Narrow } from './layout/narrow.tsx';
 
 export default function NotFound() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { type AccountSession, accountSessionSchema } from '@touchstone/contracts
 import { callJson } from '@touchstone/ui';
 import { type ReactNode, useEffect } from 'react';
 import { rt } from './address.ts';
-import { Failure } from './failure.tsx';
+import { Failure } from './form/failure.tsx';
 
 export type SignedIn = Extract<AccountSession, { status: 'signed_in' }>;
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { browserLoginAnswerSchema } from '@touchstone/contracts';
 import { Button, userMessage } from '@touchstone/ui';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { OrganizationApi } from '../auth/organization.ts';
+import type { OrganizationApi } from '../api/organization-api.ts';
 import { OrganizationGate } from './gate.tsx';
 
 /** What a terminal on this machine puts into the address: where it listens, and its secret. */
@@ -18,9 +17,6 @@ const requestSchema = z.object({
 /** `/cli/auth`: hands a key to the terminal that opened this page and listens on this machine. */
 export function BrowserLoginPage() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = t('cli.documentTitle');
-  }, [t]);
   const asked = requestSchema.safeParse(Object.fromEntries(new URLSearchParams(location.search)));
   return (
     <section className="flex max-w-120 flex-col">
@@ -45,7 +41,10 @@ function Consent({ api, asked }: { api: OrganizationApi; asked: z.infer<typeof r
   };
   const approve = useMutation({
     mutationFn: () =>
-      api.post('/api/v1/settings/cli-authorizations/browser', device, browserLoginAnswerSchema),
+      api.call('/api/v1/settings/cli-authorizations/browser', browserLoginAnswerSchema, {
+        method: 'POST',
+        body: device,
+      }),
     onSuccess: callback,
   });
   return (

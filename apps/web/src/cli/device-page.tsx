@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema, userCodeSchema, waitingDeviceSchema } from '@touchstone/contracts';
 import { Button, Status, userMessage } from '@touchstone/ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganizationApi } from '../auth/organization.ts';
+import type { OrganizationApi } from '../api/organization-api.ts';
+import { useLocale } from '../i18n/locale.ts';
 import { OrganizationGate } from './gate.tsx';
 
 const base = '/api/v1/settings/cli-authorizations';
@@ -11,9 +12,6 @@ const base = '/api/v1/settings/cli-authorizations';
 /** `/cli/device`: a person lets a terminal that shows a code act for their organization. */
 export function DevicePage() {
   const { t } = useTranslation();
-  useEffect(() => {
-    document.title = t('cli.documentTitle');
-  }, [t]);
   return (
     <section className="flex max-w-120 flex-col">
       <h1 className="font-semibold text-20">{t('cli.title')}</h1>
@@ -24,14 +22,15 @@ export function DevicePage() {
 
 function Approval({ api }: { api: OrganizationApi }) {
   const { t, i18n } = useTranslation();
+  const locale = useLocale();
   const [code, setCode] = useState(new URLSearchParams(location.search).get('user_code') ?? '');
   const body = { user_code: code };
   const lookup = useMutation({
-    mutationFn: () => api.post(`${base}/lookup`, body, waitingDeviceSchema),
+    mutationFn: () => api.call(`${base}/lookup`, waitingDeviceSchema, { method: 'POST', body }),
   });
   const answer = useMutation({
     mutationFn: async (verdict: 'approve' | 'deny') => {
-      await api.post(`${base}/${verdict}`, body, doneSchema);
+      await api.call(`${base}/${verdict}`, doneSchema, { method: 'POST', body });
       return verdict;
     },
   });
@@ -92,7 +91,7 @@ function Approval({ api }: { api: OrganizationApi }) {
           <p className="mt-1 text-ink-2">
             {t('cli.askedFrom', {
               address: lookup.data.ip ?? '–',
-              time: new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(
+              time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(
                 new Date(lookup.data.created_at),
               ),
             })}

@@ -43,11 +43,15 @@ export async function fillOrganization(world: World, name: string): Promise<Full
   const domain = `${name}.example`;
   await world.call('POST', `${base}/domains`, { as, body: { domain } });
   const device = await approveDevice(world, as, name);
-  const connectionId = uuid();
-  await within(world.database, { organizationId: id }, async (transaction) => {
-    await sql`
-      insert into sso_connection (id, organization_id, name, provider, settings, created_at)
-      values (${connectionId}, ${id}, ${name}, 'Generic', '{}', now())`.execute(transaction);
+  const connection = await world.call('POST', `${base}/sso/connections`, {
+    as,
+    body: {
+      kind: 'oidc',
+      name: `sign-in of ${name}`,
+      issuer: 'http://localhost:1',
+      client_id: name,
+      client_secret: 'a secret of the client',
+    },
   });
   await world.eventLog.inOrganization(id, (transaction) =>
     appendEvents(transaction, id, [{ runId: uuid(), type: 'x', payload: { name } }]),
@@ -60,7 +64,7 @@ export async function fillOrganization(world: World, name: string): Promise<Full
     apiKeyId: key.body.api_key.api_key_id,
     apiKeyToken: key.body.api_key_token,
     domain,
-    connectionId,
+    connectionId: connection.body.connection_id,
     userCode: device.user_code,
     scopeOf: (table) =>
       table === 'device_authorization'

@@ -17,11 +17,12 @@ export function nameOf(party: Party): string {
   return party.kind === 'social' ? party.provider : party.connection.name;
 }
 
-/** The party of a key, if it is configured. */
+/** The party of a key, if it is configured completely. */
 export async function findParty(parts: AccountParts, key: string): Promise<Party | undefined> {
   if (key === 'github' || key === 'google')
     return parts.settings[key] === undefined ? undefined : { kind: 'social', provider: key };
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) return undefined;
   const connection = await findConnection(parts.database, key);
-  return connection && { kind: 'connection', connection };
+  if (connection === undefined || connection.settings.kind === 'draft') return undefined;
+  return { kind: 'connection', connection };
 }

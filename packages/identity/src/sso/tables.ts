@@ -3,7 +3,7 @@ import { isolateByOrganization } from '@touchstone/platform';
 import { type Generated, type Kysely, sql } from 'kysely';
 
 /** What a SAML connection knows of its identity provider. */
-export interface SamlSettings {
+interface SamlSettings {
   kind: 'saml';
   idpEntityId: string;
   idpSsoUrl: string;
@@ -11,12 +11,20 @@ export interface SamlSettings {
 }
 
 /** What an OIDC connection knows of its provider. */
-export interface OidcSettings {
+interface OidcSettings {
   kind: 'oidc';
   issuer: string;
   clientId: string;
   sealedClientSecret: string;
 }
+
+/** A connection whose other side is not known yet; our addresses go there first. */
+interface DraftSettings {
+  kind: 'draft';
+  protocol: 'saml' | 'oidc';
+}
+
+export type ConnectionSettings = SamlSettings | OidcSettings | DraftSettings;
 
 /** What the other side said of a person, checked. */
 export interface Assertion {
@@ -35,7 +43,7 @@ export interface SsoTables {
     organization_id: string;
     name: string;
     provider: SamlProvider;
-    settings: SamlSettings | OidcSettings;
+    settings: ConnectionSettings;
     /** Null in test mode. */
     live_at: Date | null;
     enforced: Generated<boolean>;

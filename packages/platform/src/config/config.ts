@@ -2,7 +2,8 @@ import { availableParallelism, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
 import { SetupError } from '../errors.ts';
-import { documentation, settingsSchema } from './settings.ts';
+import { documentation } from './setting.ts';
+import { settingsSchema } from './settings.ts';
 
 type Settings = z.infer<typeof settingsSchema>;
 
@@ -93,6 +94,8 @@ const pairs = [
   ['githubClientId', 'githubClientSecret'],
   ['googleClientId', 'googleClientSecret'],
   ['propelauthUrl', 'propelauthVerifierKey'],
+  ['posthogKey', 'posthogHost'],
+  ['supportChatUrl', 'supportChatAppId'],
 ] as const;
 
 function requireTogether(settings: Settings): void {

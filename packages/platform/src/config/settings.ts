@@ -1,22 +1,9 @@
 import { z } from 'zod';
-
-interface Documentation {
-  /** Name of the environment variable. */
-  variable: string;
-  /** One sentence for the README's table, in Markdown. */
-  meaning: string;
-  /** What the table gives as the default where the schema has none. */
-  shown?: string;
-  /** The value must never be printed. */
-  secret?: boolean;
-}
-
-/** What is said of each setting: one row of the README's table. */
-export const documentation = z.registry<Documentation>();
+import { pageSettings } from './page-settings.ts';
+import { documentation, httpUrl } from './setting.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const positiveInteger = z.coerce.number().int().positive();
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host:5432/database',
@@ -227,4 +214,5 @@ export const settingsSchema = z.object({
     meaning: 'Bearer token for `/metrics`.',
     secret: true,
   }),
+  ...pageSettings,
 });

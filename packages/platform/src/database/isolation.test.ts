@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monitoringDomain } from '../domain.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 
 let db: TestDatabase<unknown>;
 beforeAll(async () => {
-  db = await createTestDatabase();
+  db = await createTestDatabase([monitoringDomain]);
 });
 afterAll(() => db.drop());
 

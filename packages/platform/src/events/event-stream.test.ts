@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BoundedQueue } from './bounded-queue.ts';
@@ -6,21 +8,26 @@ import { type StreamMessage, sendEventStream } from './event-stream.ts';
 const app = { close: async () => undefined as unknown };
 afterEach(() => app.close());
 
-/** A server whose one route streams what is pushed into `queue`. */
+/** A server whose one route streams what is pushed into `queue`, until `revoke` aborts. */
 async function serve(queue: BoundedQueue<StreamMessage>, heartbeat?: number) {
   const server = fastify();
   const stopped = vi.fn();
+  const finished = vi.fn();
+  const revoke = new AbortController();
   server.get('/stream', async (_request, reply) => {
     reply.header('x-frame-options', 'DENY');
-    const stop = new AbortController();
-    const end = () => {
-      stop.abort();
+    const stop = () => {
+      revoke.abort();
       stopped();
     };
-    await sendEventStream(reply, queue.batches(stop.signal), end, heartbeat);
+    await sendEventStream(reply, queue.batches(revoke.signal), stop, {
+      signal: revoke.signal,
+      ...(heartbeat !== undefined && { heartbeatMilliseconds: heartbeat }),
+    });
+    finished();
   });
   app.close = () => server.close();
-  return { url: `${await server.listen({ port: 0 })}/stream`, stopped };
+  return { url: `${await server.listen({ port: 0 })}/stream`, stopped, finished, revoke };
 }
 
 async function readUntil(response: Response, text: string): Promise<string> {
@@ -40,10 +47,10 @@ describe('a stream of events', () => {
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
-    queue.push([{ event: 'connection_ready', data: {} }]);
+    queue.push([{ event: 'connection_ready', data: {}, retry: 1000 }]);
     queue.push([{ id: 7, event: 'test_started', data: { name: 'line\nbreak' } }]);
     expect(await readUntil(response, 'break')).toBe(
-      'event: connection_ready\ndata: {}\n\n' +
+      'retry: 1000\nevent: connection_ready\ndata: {}\n\n' +
         'id: 7\nevent: test_started\ndata: {"name":"line\\nbreak"}\n\n',
     );
   });
@@ -70,5 +77,21 @@ describe('a stream of events', () => {
       { event: 'b', data: {} },
     ]);
     expect(await response.text()).toBe('');
+  });
+
+  test('ends when it is revoked, even if the client does not read', async () => {
+    const queue = new BoundedQueue<StreamMessage>(10);
+    const { url, revoke, finished, stopped } = await serve(queue);
+    const { hostname, port, pathname } = new URL(url);
+    const client = connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
+    client.on('error', () => undefined);
+    client.write(`GET ${pathname} HTTP/1.1\r\nhost: test\r\n\r\n`);
+    await once(client, 'readable');
+    queue.push([{ event: 'large', data: 'x'.repeat(30_000_000) }]);
+    await vi.waitFor(() => expect(client.readableLength).toBeGreaterThan(10_000));
+    revoke.abort();
+    await vi.waitFor(() => expect(finished).toHaveBeenCalled());
+    expect(stopped).not.toHaveBeenCalled();
+    client.destroy();
   });
 });

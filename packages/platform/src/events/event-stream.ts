@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StoredEvent } from './event-log.ts';
 
@@ -8,6 +9,14 @@ export interface StreamMessage {
   id?: number;
   event: string;
   data: unknown;
+  /** Milliseconds that the client should wait before it connects again. */
+  retry?: number;
+}
+
+interface Options {
+  heartbeatMilliseconds?: number;
+  /** Ends the stream, also while a client does not read. */
+  signal?: AbortSignal;
 }
 
 /** Milliseconds between heartbeats, which keep proxies from closing a quiet stream. */
@@ -22,7 +31,7 @@ export async function sendEventStream(
   reply: FastifyReply,
   messages: AsyncIterable<StreamMessage[]>,
   stop: () => void,
-  heartbeatMilliseconds = heartbeatInterval,
+  { heartbeatMilliseconds = heartbeatInterval, signal }: Options = {},
 ): Promise<void> {
   reply.hijack();
   const { raw } = reply;
@@ -32,6 +41,8 @@ export async function sendEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // A connection that stayed open for further requests would hold up the end of the process.
+    connection: 'close',
   });
   raw.flushHeaders();
   const heartbeat = setInterval(
@@ -42,12 +53,22 @@ export async function sendEventStream(
     for await (const batch of messages) {
       if (raw.destroyed) break;
       const accepted = raw.write(Buffer.concat(batch.map(frame)));
-      if (!accepted) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+      if (!accepted) await readOn(raw, signal);
     }
   } finally {
     clearInterval(heartbeat);
     raw.end();
   }
+}
+
+/** Until the client has read what waits for it, is gone, or `signal` aborts. */
+async function readOn(raw: ServerResponse, signal: AbortSignal | undefined): Promise<void> {
+  const over = new AbortController();
+  const either = AbortSignal.any([over.signal, ...(signal === undefined ? [] : [signal])]);
+  const waits = ['drain', 'close'].map((name) => once(raw, name, { signal: either }));
+  await Promise.race(waits).catch(() => undefined);
+  over.abort();
+  await Promise.allSettled(waits);
 }
 
 /**
@@ -73,8 +94,9 @@ function frame(message: StreamMessage): Buffer {
   const known = frames.get(message);
   if (known !== undefined) return known;
   const id = message.id === undefined ? '' : `id: ${message.id}\n`;
+  const retry = message.retry === undefined ? '' : `retry: ${message.retry}\n`;
   const bytes = Buffer.from(
-    `${id}event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`,
+    `${retry}${id}event: ${message.event}\ndata: ${JSON.stringify(message.data)}\n\n`,
   );
   frames.set(message, bytes);
   return bytes;

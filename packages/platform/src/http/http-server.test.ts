@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { errorBodySchema } from '@touchstone/contracts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -92,6 +94,16 @@ test('a body that is announced as JSON and empty is no body', async () => {
   expect([response.statusCode, response.json()]).toEqual([200, { body: null }]);
 });
 
+test('the server stops though a browser keeps a connection that it never used', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  const [accepted] = await Promise.all([once(app.server, 'connection'), once(socket, 'connect')]);
+  expect(accepted).toHaveLength(1);
+  await app.close();
+  await closed;
+});
+
 describe('every route', () => {
   test('must declare its access, or the server does not start', async () => {
     app.get('/silent', async () => ({}));
@@ -111,6 +123,31 @@ describe('every route', () => {
       'strict-transport-security': expect.stringContaining('max-age=31536000'),
     });
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+
+  test('lets pages load from and talk to configured parties only', async () => {
+    await app.close();
+    const connectTo = ['https://auth.example'];
+    const thirdParties = ['https://chat.example', 'wss://chat.example'];
+    const options = { config, log: silentLog, version: '1', connectTo, thirdParties };
+    app = await createHttpServer(options);
+    app.get('/x', open, async () => ({}));
+    const { headers } = await app.inject('/x');
+    const policy = String(headers['content-security-policy']).split(';');
+    const both = "'self' https://chat.example wss://chat.example";
+    expect(policy).toEqual([
+      "default-src 'self'",
+      "base-uri 'none'",
+      "connect-src 'self' https://auth.example https://chat.example wss://chat.example",
+      `font-src ${both}`,
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      `frame-src ${both}`,
+      "img-src 'self' data: blob: https://chat.example wss://chat.example",
+      "object-src 'none'",
+      `script-src ${both}`,
+      `style-src ${both}`,
+    ]);
   });
 
   test('is checked against its contract while developing', async () => {

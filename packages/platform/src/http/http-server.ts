@@ -14,6 +14,7 @@ import type { Config } from '../config/config.ts';
 import { requireDeclaredAccess } from './access.ts';
 import { answerErrors, answerUnknown } from './error-answers.ts';
 import { limitRate } from './rate-limit.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 /** A Fastify server whose routes are typed by their zod schemas. */
 export type HttpServer = FastifyInstance<
@@ -30,6 +31,8 @@ interface Options {
   version: string;
   /** Origins besides its own that the server's pages may talk to. */
   connectTo?: string[];
+  /** Origins of others whose scripts the server's pages may run, and with whom those may talk. */
+  thirdParties?: string[];
   /** Origins besides its own that the server's forms may lead to. */
   submitTo?: string[];
   /** Answers addresses that no route has. */
@@ -63,6 +66,7 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   else app.setSerializerCompiler(() => JSON.stringify);
 
   readEmptyBodies(app);
+  closeUnusedConnections(app);
   requireDeclaredAccess(app);
   answerErrors(app);
   app.setNotFoundHandler(options.answerUnknown ?? answerUnknown);
@@ -104,7 +108,7 @@ function logRequests(app: HttpServer): void {
 
 async function secureHeaders(
   app: HttpServer,
-  { config: { publicUrl }, connectTo = [], submitTo = [] }: Options,
+  { config: { publicUrl }, connectTo = [], thirdParties = [], submitTo = [] }: Options,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -112,14 +116,15 @@ async function secureHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...connectTo],
-        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectTo, ...thirdParties],
+        fontSrc: ["'self'", ...thirdParties],
         formAction: ["'self'", ...submitTo],
         frameAncestors: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        frameSrc: ["'self'", ...thirdParties],
+        imgSrc: ["'self'", 'data:', 'blob:', ...thirdParties],
         objectSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...thirdParties],
+        styleSrc: ["'self'", ...thirdParties],
       },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

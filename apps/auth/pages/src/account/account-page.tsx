@@ -2,19 +2,22 @@ import { useMutation } from '@tanstack/react-query';
 import { logoutAnswerSchema } from '@touchstone/contracts';
 import { Button, callJson, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure.tsx';
-import { LoadingRows, Section } from '../section.tsx';
+import { Failure } from '../form/failure.tsx';
+import { LoadingRows, Section } from '../layout/section.tsx';
+import { Wide } from '../layout/wide.tsx';
+import { useOperator } from '../operator/use-operator.ts';
+import { ProofProvider } from '../proof.tsx';
 import { RequireSession, type SignedIn } from '../signed-in.tsx';
-import { Wide } from '../wide.tsx';
+import { ActingNotice } from './acting-notice.tsx';
 import { EmailSection } from './email-section.tsx';
 import { DeleteSection, ExportSection } from './end-section.tsx';
+import { SecondFactorSection } from './factor/second-factor-section.tsx';
 import { IdentitiesSection } from './identities-section.tsx';
 import { OrganizationsSection } from './organizations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ProofProvider } from './proof.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { ReceivedInvitationsSection } from './received-invitations-section.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** `/account`: everything about one's own account. */
@@ -42,7 +45,7 @@ function Account({ session }: { session: SignedIn }) {
       lead={session.user.email}
       actions={<WaysOut session={session} />}
     >
-      {!isOwn && <Notice look="warning">{t('account.impersonated')}</Notice>}
+      {!isOwn && <ActingNotice session={session} />}
       {waiting.length > 0 && (
         <Notice look="warning">{t('account.factorRequired', { names: waiting.join(', ') })}</Notice>
       )}
@@ -62,6 +65,7 @@ function Account({ session }: { session: SignedIn }) {
       )}
       <SessionsSection mayRevoke={isOwn} />
       {profile.data && isOwn && <IdentitiesSection profile={profile.data} />}
+      {isOwn && <ReceivedInvitationsSection />}
       <OrganizationsSection mayCreate={session.user.can_create_orgs} />
       {profile.data && isOwn && (
         <>
@@ -79,8 +83,14 @@ function WaysOut({ session }: { session: SignedIn }) {
     mutationFn: () => callJson('/api/v1/logout', logoutAnswerSchema, { method: 'POST' }),
     onSuccess: ({ redirect_to: address }) => location.assign(address),
   });
+  const operator = useOperator();
   return (
     <>
+      {operator.data?.is_operator && (
+        <a className="text-accent hover:underline" href="/operator">
+          {t('operator.title')}
+        </a>
+      )}
       <a className="text-accent hover:underline" href={session.redirect_to}>
         {t('account.back')}
       </a>

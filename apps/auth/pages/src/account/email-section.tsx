@@ -3,9 +3,11 @@ import { checkMailSchema } from '@touchstone/contracts';
 import { Button, callJson, Field, Notice, Status } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure, fieldError } from '../failure.tsx';
-import { Section, SectionBody } from '../section.tsx';
-import { useProtectedCall } from './proof.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Section, SectionBody } from '../layout/section.tsx';
+import { useProtectedCall } from '../proof.tsx';
+import { DevMail } from '../sign-in/dev-mail.tsx';
 import type { Profile } from './use-profile.ts';
 
 /** The address of the account; a new one counts once it is confirmed. */
@@ -27,6 +29,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
       void client.invalidateQueries({ queryKey: ['profile'] });
     },
   });
+  const wrong = useFieldErrors(change.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate(email);
@@ -40,7 +43,10 @@ export function EmailSection({ profile }: { profile: Profile }) {
       <SectionBody>
         <Failure error={change.error} />
         {change.isSuccess && (
-          <Notice look="good">{t('account.emailSent', { email: change.variables })}</Notice>
+          <>
+            <Notice look="good">{t('account.emailSent', { email: change.variables })}</Notice>
+            <DevMail email={change.variables} page="/confirm_email" />
+          </>
         )}
         {profile.pending_email && !change.isSuccess && (
           <p className="w-full break-words text-ink-2">
@@ -56,7 +62,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
             required
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={fieldError(change.error, 'email')}
+            error={wrong('email')}
             hint={t('account.emailHint')}
           />
           <Button type="submit" disabled={change.isPending}>

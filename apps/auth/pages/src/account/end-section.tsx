@@ -4,9 +4,10 @@ import { ApiError, Button, callJson, Field } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Failure, fieldError } from '../failure.tsx';
-import { Section, SectionBody } from '../section.tsx';
-import { useProtectedCall } from './proof.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Section, SectionBody } from '../layout/section.tsx';
+import { useProtectedCall } from '../proof.tsx';
 import type { Profile } from './use-profile.ts';
 
 /** A copy of everything that is kept about the person. */
@@ -49,6 +50,7 @@ export function DeleteSection({ profile }: { profile: Profile }) {
       ),
     onSuccess: ({ redirect_to: address }) => location.assign(address),
   });
+  const wrong = useFieldErrors(remove.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     remove.mutate();
@@ -80,7 +82,7 @@ export function DeleteSection({ profile }: { profile: Profile }) {
               required
               value={email}
               onChange={(event) => setEmail(event.target.value)}
-              error={fieldError(remove.error, 'email')}
+              error={wrong('email')}
             />
             <div className="flex gap-2">
               <Button type="submit" variant="danger" disabled={!isSame || remove.isPending}>

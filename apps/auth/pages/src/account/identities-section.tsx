@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@touchstone/contracts';
 import { callJson } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../confirm.tsx';
-import { Failure } from '../failure.tsx';
-import { Nothing, Row, RowText, Section, SectionBody } from '../section.tsx';
+import { Confirm } from '../form/confirm.tsx';
+import { Failure } from '../form/failure.tsx';
+import { Nothing, Row, RowText, Section, SectionBody } from '../layout/section.tsx';
+import { useProtectedCall } from '../proof.tsx';
 import { useTimeFormat } from '../time.ts';
-import { useProtectedCall } from './proof.tsx';
 import { keepProfile, type Profile } from './use-profile.ts';
 
 const names = new Map([

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure.tsx';
-import { useRoleNames } from '../organization/role-names.ts';
+import { Failure } from '../form/failure.tsx';
+import { LoadingRows, Nothing, Row, Section, SectionBody } from '../layout/section.tsx';
+import { useRoleNames } from '../organization/members/role-names.ts';
 import { useOwnOrganizations } from '../organization/use-organization.ts';
-import { LoadingRows, Nothing, Row, Section, SectionBody } from '../section.tsx';
 
 /** The organizations that this person belongs to. */
 export function OrganizationsSection({ mayCreate }: { mayCreate: boolean }) {

@@ -3,10 +3,11 @@ import { doneSchema, signInOptionsSchema } from '@touchstone/contracts';
 import { Button, callJson, Field, Status } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure.tsx';
-import { Section, SectionBody } from '../section.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Section, SectionBody } from '../layout/section.tsx';
+import { useProtectedCall } from '../proof.tsx';
 import { NewPassword } from '../sign-in/new-password.tsx';
-import { useProtectedCall } from './proof.tsx';
 import { type Profile, readAgain } from './use-profile.ts';
 
 /** Changes the password, or sets the first one. */
@@ -37,6 +38,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
       readAgain(client);
     },
   });
+  const wrong = useFieldErrors(change.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     change.mutate();
@@ -66,6 +68,7 @@ export function PasswordSection({ profile }: { profile: Profile }) {
               label={t('field.chosenPassword')}
               value={chosen}
               onChange={setChosen}
+              error={wrong('new_password')}
               minLength={
                 profile.mfa_enabled ? lengths?.min_length_with_second_factor : lengths?.min_length
               }

@@ -3,8 +3,9 @@ import { profileSchema } from '@touchstone/contracts';
 import { Button, callJson, Field, languages, Select, Status } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure, fieldError } from '../failure.tsx';
-import { Section, SectionBody } from '../section.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Section, SectionBody } from '../layout/section.tsx';
 import { keepProfile, type Profile } from './use-profile.ts';
 
 /** Names, language and picture. */
@@ -21,6 +22,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
       void i18n.changeLanguage(changed.locale);
     },
   });
+  const wrong = useFieldErrors(save.error);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     save.reset();
@@ -32,7 +34,7 @@ export function ProfileSection({ profile }: { profile: Profile }) {
   const field = (name: 'first_name' | 'last_name' | 'username' | 'picture_url') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    error: fieldError(save.error, name),
+    error: wrong(name),
   });
   return (
     <Section title={t('account.profile')}>

@@ -3,8 +3,8 @@ import { confirmEmailResultSchema } from '@touchstone/contracts';
 import { Button, callJson } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { linkToken } from '../address.ts';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { Narrow } from '../layout/narrow.tsx';
 
 /** Where the mail to a new address leads; nothing happens before the button is pressed. */
 export default function ConfirmEmailPage() {

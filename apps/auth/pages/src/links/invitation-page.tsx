@@ -8,14 +8,16 @@ import {
 import { Button, callJson, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { linkToken } from '../address.ts';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { Narrow } from '../layout/narrow.tsx';
+import { useRoleNames } from '../organization/members/role-names.ts';
 
 const body = { token: linkToken };
 
 /** Where an invitation leads: shows it, and joins the organization when the person agrees. */
 export default function InvitationPage() {
   const { t } = useTranslation();
+  const roleNames = useRoleNames();
   const session = useQuery({
     queryKey: ['session'],
     queryFn: () => callJson('/api/account/session', accountSessionSchema),
@@ -50,7 +52,8 @@ export default function InvitationPage() {
       </Narrow>
     );
   }
-  const { organization_name: name, email, role, invited_by: inviter } = invitation.data;
+  const { organization_name: name, email, invited_by: inviter } = invitation.data;
+  const role = roleNames.get(invitation.data.role) ?? invitation.data.role;
   const signedIn = session.data?.status === 'signed_in' ? session.data.user : undefined;
   const otherAddress = signedIn && signedIn.email.toLowerCase() !== email.toLowerCase();
   const here = `?${new URLSearchParams({ rt: btoa(location.href), email })}`;

@@ -4,8 +4,8 @@ import { Button, callJson } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkToken } from '../address.ts';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { Narrow } from '../layout/narrow.tsx';
 import { SecondFactor } from '../sign-in/second-factor.tsx';
 
 /** Where a mailed sign-in link leads; nothing happens before the button is pressed. */

@@ -4,8 +4,9 @@ import { Button, callJson, Field } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linkToken, pageWithSameQuery, parameter, rt } from '../address.ts';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Narrow } from '../layout/narrow.tsx';
 import { CheckMail } from '../sign-in/check-mail.tsx';
 import { NewPassword } from '../sign-in/new-password.tsx';
 
@@ -71,6 +72,7 @@ function SetPassword() {
       if (result.status === 'done') location.assign(result.redirect_to);
     },
   });
+  const wrong = useFieldErrors(reset.error);
   const [asked, setAsked] = useState(false);
   const needsCode = asked || reset.data?.status === 'second_factor';
   const submit = (event: FormEvent) => {
@@ -87,6 +89,7 @@ function SetPassword() {
           value={password}
           onChange={setPassword}
           minLength={options.data?.password.min_length_with_second_factor}
+          error={wrong('password')}
         />
         {needsCode && (
           <Field

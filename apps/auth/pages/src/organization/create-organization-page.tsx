@@ -3,8 +3,9 @@ import { Button, callJson, Field } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Failure, fieldError } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Narrow } from '../layout/narrow.tsx';
 import { RequireSession, type SignedIn } from '../signed-in.tsx';
 
 const createdSchema = z.object({ organization_id: z.uuid() });
@@ -25,6 +26,7 @@ function Form({ session }: { session: SignedIn }) {
       }),
     onSuccess: () => location.assign(session.redirect_to),
   });
+  const wrong = useFieldErrors(create.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate();
@@ -41,7 +43,7 @@ function Form({ session }: { session: SignedIn }) {
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.target.value)}
-          error={fieldError(create.error, 'name')}
+          error={wrong('name')}
         />
         <Button
           type="submit"

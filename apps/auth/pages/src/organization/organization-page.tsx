@@ -1,46 +1,40 @@
 import { Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { parameter } from '../address.ts';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
-import { LoadingRows, Section } from '../section.tsx';
+import { AuditSection } from '../audit/audit-section.tsx';
+import { Failure } from '../form/failure.tsx';
+import { LoadingRows, Section } from '../layout/section.tsx';
+import { Wide } from '../layout/wide.tsx';
+import { ProofProvider } from '../proof.tsx';
 import { RequireSession, type SignedIn } from '../signed-in.tsx';
-import { Wide } from '../wide.tsx';
-import { AuditSection } from './audit-section.tsx';
-import { InvitationsSection } from './invitations-section.tsx';
-import { MembersSection } from './members-section.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { may, useOrganization, useOwnOrganizations } from './use-organization.ts';
+import { ChosenOrganization } from './chosen-organization.tsx';
+import { ApiKeysSection } from './keys/api-keys-section.tsx';
+import { InvitationsSection } from './members/invitations-section.tsx';
+import { MembersSection } from './members/members-section.tsx';
+import { DeleteSection } from './settings/delete-section.tsx';
+import { DomainsSection } from './settings/domains-section.tsx';
+import { SettingsSection } from './settings/settings-section.tsx';
+import { SignOnSection } from './settings/sign-on-section.tsx';
+import {
+  may,
+  type Organization,
+  pathOf,
+  useOrganization,
+  useOwnOrganizations,
+} from './use-organization.ts';
 
 /** `/org?id=`: one organization, or the first of one's own. */
 export default function OrganizationPage() {
-  return <RequireSession>{(session) => <Chosen session={session} />}</RequireSession>;
-}
-
-function Chosen({ session }: { session: SignedIn }) {
   const { t } = useTranslation();
-  const own = useOwnOrganizations();
-  const id = parameter('id') ?? own.data?.[0]?.organization_id;
-  if (id !== undefined) return <Shown id={id} session={session} />;
-  if (own.data === undefined) {
-    return (
-      <Wide title={t('organization.title')}>
-        <Failure error={own.error} />
-        {own.isPending && <Loading />}
-      </Wide>
-    );
-  }
   return (
-    <Narrow title={t('organization.noneTitle')} lead={t('organization.noneLead')}>
-      {session.user.can_create_orgs && (
-        <a className="text-14 text-accent hover:underline" href="/create_org">
-          {t('createOrganization.submit')}
-        </a>
+    <RequireSession>
+      {(session) => (
+        <ProofProvider methods={session.reauthentication_methods}>
+          <ChosenOrganization session={session} title={t('organization.title')}>
+            {(id) => <Shown id={id} session={session} />}
+          </ChosenOrganization>
+        </ProofProvider>
       )}
-      <a className="text-14 text-accent hover:underline" href="/account">
-        {t('account.title')}
-      </a>
-    </Narrow>
+    </RequireSession>
   );
 }
 
@@ -54,17 +48,32 @@ function Shown({ id, session }: { id: string; session: SignedIn }) {
     >
       <Failure error={error} />
       {isPending && <Loading />}
-      {organization && (
+      {organization && <Sections organization={organization} userId={session.user.user_id} />}
+    </Wide>
+  );
+}
+
+function Sections({ organization, userId }: { organization: Organization; userId: string }) {
+  const isOwn = !organization.viewer.impersonated;
+  return (
+    <>
+      <MembersSection organization={organization} userId={userId} />
+      {may(organization, 'manage_members') && <InvitationsSection organization={organization} />}
+      <ApiKeysSection organization={organization} />
+      {may(organization, 'manage_settings') && <SettingsSection organization={organization} />}
+      {may(organization, 'manage_sso') && (
         <>
-          <MembersSection organization={organization} userId={session.user.user_id} />
-          {may(organization, 'manage_members') && (
-            <InvitationsSection organization={organization} />
-          )}
-          {may(organization, 'manage_settings') && <SettingsSection organization={organization} />}
-          {may(organization, 'view_audit_log') && <AuditSection organization={organization} />}
+          <DomainsSection organization={organization} />
+          <SignOnSection organization={organization} />
         </>
       )}
-    </Wide>
+      {may(organization, 'view_audit_log') && (
+        <AuditSection path={`${pathOf(organization.organization_id)}/audit-events`} />
+      )}
+      {may(organization, 'delete_organization') && isOwn && (
+        <DeleteSection organization={organization} />
+      )}
+    </>
   );
 }
 

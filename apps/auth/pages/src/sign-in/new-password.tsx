@@ -9,10 +9,12 @@ interface Props {
   onChange(value: string): void;
   /** Characters at least; undefined until the server has said it. */
   minLength: number | undefined;
+  /** What the server found wrong with it. */
+  error: string | undefined;
 }
 
 /** The field for a password that is to be chosen: long beats clever, and it may be shown. */
-export function NewPassword({ label, value, onChange, minLength }: Props) {
+export function NewPassword({ label, value, onChange, minLength, error }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const missing = Math.max(0, (minLength ?? 0) - [...value].length);
@@ -23,6 +25,7 @@ export function NewPassword({ label, value, onChange, minLength }: Props) {
       autoComplete="new-password"
       required
       value={value}
+      error={error}
       onChange={(event) => onChange(event.target.value)}
       hint={
         value !== '' && missing > 0

@@ -8,7 +8,7 @@ import { Button, callJson, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { rt } from '../address.ts';
-import { Failure } from '../failure.tsx';
+import { Failure } from '../form/failure.tsx';
 
 interface Props {
   /** Undefined until the server has said what it offers. */

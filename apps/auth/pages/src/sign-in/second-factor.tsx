@@ -3,8 +3,8 @@ import { doneSchema, type SignInResult, signInResultSchema } from '@touchstone/c
 import { ApiError, Button, callJson, Field } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { Narrow } from '../layout/narrow.tsx';
 
 interface Props {
   onDone(result: SignInResult): void;

@@ -4,8 +4,9 @@ import { Button, callJson, Field } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageWithSameQuery, parameter, rt, signupParameters } from '../address.ts';
-import { Failure, fieldError } from '../failure.tsx';
-import { Narrow } from '../narrow.tsx';
+import { Failure } from '../form/failure.tsx';
+import { useFieldErrors } from '../form/field-errors.ts';
+import { Narrow } from '../layout/narrow.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { NewPassword } from './new-password.tsx';
 
@@ -35,6 +36,7 @@ export default function SignupPage() {
         },
       }),
   });
+  const wrong = useFieldErrors(signup.error);
   if (signup.isSuccess)
     return <CheckMail kind="signup" email={email} onBack={() => signup.reset()} />;
   const submit = (event: FormEvent) => {
@@ -51,14 +53,14 @@ export default function SignupPage() {
             autoComplete="given-name"
             value={firstName}
             onChange={(event) => setFirstName(event.target.value)}
-            error={fieldError(signup.error, 'first_name')}
+            error={wrong('first_name')}
           />
           <Field
             label={t('field.lastName')}
             autoComplete="family-name"
             value={lastName}
             onChange={(event) => setLastName(event.target.value)}
-            error={fieldError(signup.error, 'last_name')}
+            error={wrong('last_name')}
           />
         </div>
         <Field
@@ -68,12 +70,13 @@ export default function SignupPage() {
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={fieldError(signup.error, 'email')}
+          error={wrong('email')}
         />
         <NewPassword
           value={password}
           onChange={setPassword}
           minLength={options.data?.password.min_length}
+          error={wrong('password')}
         />
         <Button type="submit" variant="primary" size="lg" disabled={signup.isPending}>
           {t('signup.submit')}

@@ -3,7 +3,7 @@ import type { Database } from '@touchstone/platform';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { within } from '../../organizations/scope.ts';
 import type { IdentityTables } from '../../users/identity-tables.ts';
-import type { OidcSettings, SamlSettings, SsoTables } from '../tables.ts';
+import type { ConnectionSettings, SsoTables } from '../tables.ts';
 
 /** An organization's own sign-in. */
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
   organizationId: string;
   name: string;
   provider: SamlProvider;
-  settings: SamlSettings | OidcSettings;
+  settings: ConnectionSettings;
   live: boolean;
   enforced: boolean;
   breakGlassUserId: string | null;
@@ -61,6 +61,11 @@ export function toConnection(row: Selectable<SsoTables['sso_connection']>): Conn
     breakGlassUserId: row.break_glass_user_id,
     createdAt: row.created_at,
   };
+}
+
+/** What the connection speaks, or will. */
+export function protocolOf({ settings }: Pick<Connection, 'settings'>): 'saml' | 'oidc' {
+  return settings.kind === 'draft' ? settings.protocol : settings.kind;
 }
 
 /** Whether any organization signs its people in by itself. */

@@ -93,6 +93,35 @@ describe("an organization's own sign-in", () => {
     ]);
   });
 
+  test('begins without what the identity provider gives, and is complete with all of it', async () => {
+    const { browser, path } = await organization('draft.example');
+    const name = 'Company login';
+    const { body: draft } = await browser.post(`${path}/connections`, { kind: 'saml', name });
+    expect(draft).toMatchObject({
+      kind: 'saml',
+      idp_entity_id: null,
+      certificate_fingerprint: null,
+    });
+    const metadata = await fetch(draft.metadata_url);
+    expect(await metadata.text()).toContain(draft.acs_url);
+    const go = () => change(browser, path, draft.connection_id, { go_live: true });
+    expect((await go()).status).toBe(409);
+    const start = () =>
+      browser.post('/api/account/sso/start', { connection_id: draft.connection_id, rt });
+    expect((await start()).body).toEqual({ status: 'not_configured' });
+    expect(
+      await change(browser, path, draft.connection_id, { idp_entity_id: 'https://idp.example' }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'idp_sso_url' }, { field: 'idp_certificate' }] },
+    });
+    const { kind: _kind, ...all } = saml(makeCertificate().certificate);
+    const complete = await change(browser, path, draft.connection_id, all);
+    expect(complete.body).toMatchObject({ idp_sso_url: 'https://idp.example/sso', live: false });
+    expect((await start()).body).toMatchObject({ status: 'redirect' });
+    expect((await go()).body).toMatchObject({ live: true });
+  });
+
   test('takes a certificate that is one, has not ended and is strong enough', async () => {
     const { browser, path } = await organization();
     const add = (certificate: string) => browser.post(`${path}/connections`, saml(certificate));

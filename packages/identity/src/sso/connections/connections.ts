@@ -13,7 +13,14 @@ import { provedDomains } from '../../organizations/domain-store.ts';
 import { within } from '../../organizations/scope.ts';
 import type { IdentityTables } from '../../users/identity-tables.ts';
 import type { AccountParts } from '../../users/parts.ts';
-import { type Connection, connectionAddresses, connectionsOf, toConnection } from './connection.ts';
+import type { ConnectionSettings } from '../tables.ts';
+import {
+  type Connection,
+  connectionAddresses,
+  connectionsOf,
+  protocolOf,
+  toConnection,
+} from './connection.ts';
 import { changedSettings, describeCertificate, settingsOf } from './connection-settings.ts';
 
 /** Whose connections, and who changes them. */
@@ -88,14 +95,18 @@ export function changeConnection(
     const live = change.go_live ?? connection.live;
     const enforced = change.enforced ?? connection.enforced;
     const breakGlass = change.break_glass_user_id ?? connection.breakGlassUserId;
-    if (live) await requireDomain(transaction, organizationId);
+    const settings = changedSettings(parts, id, connection.settings, change);
+    if (live) {
+      requireComplete(settings);
+      await requireDomain(transaction, organizationId);
+    }
     if (enforced) await requireWayBack(transaction, organizationId, { live, breakGlass });
     const row = await transaction
       .updateTable('sso_connection')
       .set({
         name: change.name ?? connection.name,
         provider: change.provider ?? connection.provider,
-        settings: changedSettings(parts, id, connection.settings, change),
+        settings,
         enforced,
         break_glass_user_id: breakGlass,
         ...(live !== connection.live && { live_at: live ? new Date() : null }),
@@ -147,6 +158,13 @@ async function requireConnection(
     .executeTakeFirst();
   if (row !== undefined) return toConnection(row);
   throw new TouchstoneError('not_found', { message: 'The organization has no such connection.' });
+}
+
+function requireComplete(settings: ConnectionSettings): void {
+  if (settings.kind !== 'draft') return;
+  throw new TouchstoneError('conflict', {
+    message: 'Enter what the identity provider gave you before you go live.',
+  });
 }
 
 async function requireDomain(transaction: Writing, organizationId: string): Promise<void> {
@@ -206,20 +224,20 @@ function present(parts: AccountParts, connection: Connection): SsoConnectionMess
     break_glass_user_id: connection.breakGlassUserId,
     created_at_seconds: Math.floor(connection.createdAt.getTime() / 1000),
   };
-  if (settings.kind === 'oidc')
+  if (protocolOf(connection) === 'oidc')
     return {
       ...facts,
       kind: 'oidc',
-      issuer: settings.issuer,
-      client_id: settings.clientId,
+      issuer: settings.kind === 'oidc' ? settings.issuer : null,
+      client_id: settings.kind === 'oidc' ? settings.clientId : null,
       redirect_url: addresses.redirectUrl,
     };
   return {
     ...facts,
     kind: 'saml',
-    idp_entity_id: settings.idpEntityId,
-    idp_sso_url: settings.idpSsoUrl,
-    ...describeCertificate(settings.idpCertificate),
+    idp_entity_id: settings.kind === 'saml' ? settings.idpEntityId : null,
+    idp_sso_url: settings.kind === 'saml' ? settings.idpSsoUrl : null,
+    ...describeCertificate(settings.kind === 'saml' ? settings.idpCertificate : null),
     entity_id: addresses.entityId,
     acs_url: addresses.acsUrl,
     metadata_url: addresses.metadataUrl,

@@ -5,10 +5,10 @@ import type { ActiveSessions } from '../../sessions/active-session.ts';
 import { newToken } from '../../sessions/token.ts';
 import type { AccountParts } from '../../users/parts.ts';
 import { arrive, began } from '../arrive.ts';
-import { type Connection, findConnection } from '../connections/connection.ts';
+import { type Connection, findConnection, protocolOf } from '../connections/connection.ts';
 import { keepAssertion, markAssertion, takeAssertion } from '../request-store.ts';
 import { failed, leave } from '../routes.ts';
-import { samlParty } from './saml.ts';
+import { samlMetadata, samlParty } from './saml.ts';
 import { largestXml } from './saml-xml.ts';
 
 const base = '/api/sso/saml';
@@ -49,6 +49,7 @@ function mountAssertions(app: HttpServer, parts: AccountParts): void {
     },
     async (request, reply) => {
       const connection = await samlConnection(parts, request.params.connection_id);
+      if (connection.settings.kind === 'draft') throw noConnection();
       const db = parts.database.global;
       try {
         const party = samlParty(parts.database, parts.origin, connection);
@@ -95,7 +96,7 @@ function mountMetadata(app: HttpServer, parts: AccountParts): void {
         .type('application/samlmetadata+xml; charset=utf-8')
         .header('cache-control', `public, max-age=${day}`)
         .serializer((text) => String(text))
-        .send(samlParty(parts.database, parts.origin, connection).metadata());
+        .send(samlMetadata(parts.origin, connection.id));
     },
   );
 }
@@ -103,6 +104,10 @@ function mountMetadata(app: HttpServer, parts: AccountParts): void {
 /** @throws TouchstoneError not_found */
 async function samlConnection(parts: AccountParts, id: string): Promise<Connection> {
   const connection = await findConnection(parts.database, id);
-  if (connection?.settings.kind === 'saml') return connection;
-  throw new TouchstoneError('not_found', { message: 'There is no such SAML connection.' });
+  if (connection !== undefined && protocolOf(connection) === 'saml') return connection;
+  throw noConnection();
+}
+
+function noConnection(): TouchstoneError {
+  return new TouchstoneError('not_found', { message: 'There is no such SAML connection.' });
 }

@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Database } from '@touchstone/platform';
 import { z } from 'zod';
 import type { IdentityTables } from '../../users/identity-tables.ts';
@@ -23,8 +23,6 @@ export interface SamlParty {
   authorizeUrl(requestId: string): Promise<string>;
   /** @throws Error that says what is wrong with it. */
   readAnswer(base64: string): Promise<SamlAnswer>;
-  /** What the identity provider is given to know us by. */
-  metadata(): string;
 }
 
 const skew = 90_000;
@@ -68,7 +66,6 @@ export function samlParty(
 
   return {
     authorizeUrl: (requestId) => samlFor(requestId).getAuthorizeUrlAsync('', undefined, {}),
-    metadata: () => samlFor().generateServiceProviderMetadata(null, null),
     async readAnswer(base64) {
       const xml = Buffer.from(base64, 'base64').toString('utf8');
       const fault = faultOfXml(xml);
@@ -83,6 +80,17 @@ export function samlParty(
       return checkProfile(signed.Assertion, { issuer: settings.idpEntityId, acsUrl });
     },
   };
+}
+
+/** What the identity provider of a connection is given to know us by, as SAML metadata. */
+export function samlMetadata(origin: string, connectionId: string): string {
+  const { acsUrl, entityId } = connectionAddresses(origin, connectionId);
+  return generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    identifierFormat: null,
+    wantAssertionsSigned: true,
+  });
 }
 
 const text = z.union([z.string(), z.object({ _: z.string() }).transform((node) => node._)]);

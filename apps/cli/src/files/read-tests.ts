@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { loadersBeside, type ReadTest, readTestFile } from '@touchstone/runner';
+import { findFiles } from './find-files.ts';
+
+/** A file of a test or a module, as far as it could be read. */
+export type FoundFile = ReadTest & {
+  /** As a person would write it from where they are. */
+  path: string;
+};
+
+/**
+ * Reads the test files that the paths name, in a stable order.
+ * @throws UsageError when a path does not exist or a folder holds no test
+ */
+export async function readTests(paths: readonly string[]): Promise<FoundFile[]> {
+  const files = await findFiles(paths);
+  return Promise.all(
+    files.map(async (file) => {
+      const path = shortPath(file);
+      const text = await readFile(file, 'utf8');
+      const language = languageOfTerminal();
+      return {
+        path,
+        ...(await readTestFile(text, { path, language, loaders: loadersBeside(file) })),
+      };
+    }),
+  );
+}
+
+/** From where the person is, as long as it lies below. */
+function shortPath(file: string): string {
+  const path = relative('', file);
+  return path.startsWith('..') ? file : path;
+}
+
+/** What the person's terminal speaks: Spanish where it says so, else English. */
+function languageOfTerminal(environment = process.env): 'en' | 'es' {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('es') ? 'es' : 'en';
+}

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import type { RunFlags } from './options.ts';
+import { runOptions } from './options.ts';
+
+/** `touchstone run PATH...`: carries out tests on this machine and tells the truth about them. */
+export function runCommand(): Command {
+  const command = new Command('run')
+    .description('run tests on this machine; needs no server')
+    .argument('<paths...>', 'test files, or folders of them')
+    .addHelpText('after', '\nExit codes: 0 all passed, 1 not so, 2 bad usage or a bad file.')
+    .action(async (paths: string[], flags: RunFlags) => {
+      const { runOnce } = await import('./run-once.ts');
+      if (flags.watch !== true) {
+        process.exitCode = await runOnce(paths, flags);
+        return;
+      }
+      const { watch } = await import('./watch.ts');
+      await watch(paths, (signal) => runOnce(paths, flags, signal));
+    });
+  for (const option of runOptions()) command.addOption(option);
+  return command;
+}

@@ -1,0 +1,96 @@
+import type { TestFile } from '@touchstone/runner';
+import { readTests } from '../files/read-tests.ts';
+import { UsageError } from '../files/usage-error.ts';
+import { describeProblems } from '../validate/describe-problems.ts';
+import type { RunFlags } from './options.ts';
+import { openReporters } from './reporters/choose-reporters.ts';
+import { runTests } from './run-tests.ts';
+import { takeShard } from './shard.ts';
+
+/**
+ * Runs what the paths and flags choose; answers the exit code: 0 only if every test passed.
+ * @throws UsageError when a file cannot be run or nothing is chosen
+ */
+export async function runOnce(
+  paths: readonly string[],
+  flags: RunFlags,
+  stop?: AbortSignal,
+): Promise<number> {
+  const tests = choose(await readable(paths), flags);
+  const interrupt = new AbortController();
+  const onSignal = () => interrupt.abort(new Error('Stopped from the terminal.'));
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    const report = await runTests(tests, {
+      reporters: openReporters(flags.reporter),
+      workers: Math.min(flags.workers, tests.length),
+      retries: flags.retries,
+      headless: flags.headed !== true,
+      opening: openingOf(flags),
+      overrides: new Map([...flags.var, ...flags.secret]),
+      secrets: [...flags.secret.values()],
+      signal: stop === undefined ? interrupt.signal : AbortSignal.any([stop, interrupt.signal]),
+      ...(flags.url === undefined ? {} : { address: flags.url }),
+      ...(flags.artifacts === undefined ? {} : { artifacts: flags.artifacts }),
+    });
+    return report.verdict === 'passed' ? 0 : 1;
+  } finally {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  }
+}
+
+async function readable(paths: readonly string[]): Promise<TestFile[]> {
+  const files = await readTests(paths);
+  const errors = files
+    .filter(({ status }) => status === 'refused')
+    .flatMap((file) => file.problems);
+  if (errors.length > 0) throw new UsageError(describeProblems(errors));
+  return files.flatMap((file) => (file.status === 'read' ? [file.test] : []));
+}
+
+function choose(tests: readonly TestFile[], { tag, grep, shard, url }: RunFlags): TestFile[] {
+  const foreign = tests.find(({ platform }) => platform !== 'web');
+  if (foreign !== undefined) {
+    throw new UsageError(
+      `${foreign.path} is for ${foreign.platform}; this version runs tests of the platform web only.`,
+    );
+  }
+  const wanted = tests
+    .filter(({ tags }) => tag.length === 0 || tag.some((one) => tags.includes(one)))
+    .filter(({ name }) => grep === undefined || grep.test(name));
+  if (wanted.length === 0) {
+    throw new UsageError(`None of ${tests.length} tests has such a tag or name.`);
+  }
+  const chosen = shard === undefined ? wanted : takeShard(wanted, shard);
+  if (chosen.length === 0) {
+    throw new UsageError(`This part of the ${wanted.length} tests is empty: take fewer shards.`);
+  }
+  if (url === undefined && chosen.some(needsAddress)) {
+    throw new UsageError('Say where the tests begin: --url http://localhost:3000');
+  }
+  return chosen;
+}
+
+/** A test that begins by opening a whole address needs no other. */
+function needsAddress({ blocks }: TestFile): boolean {
+  const [first] = blocks;
+  if (first?.type === 'manual') return first.stepType !== 'navigate';
+  if (first?.type !== 'instructions' || first.sentence.parsed.status === 'refused') return true;
+  const [step] = first.sentence.parsed.plan;
+  return step?.do !== 'open' || !/^(?:https?:\/\/|\{\{)/.test(step.address);
+}
+
+function openingOf(flags: RunFlags) {
+  const { device, locale, timezone, location, permission, storageState, header } = flags;
+  return {
+    ...(device === undefined ? {} : { device }),
+    ...(locale === undefined ? {} : { locale }),
+    ...(timezone === undefined ? {} : { timezone }),
+    ...(location === undefined ? {} : { geolocation: location }),
+    ...(permission.length === 0 ? {} : { permissions: permission }),
+    ...(storageState === undefined ? {} : { storageState }),
+    ...(header.size === 0 ? {} : { headers: Object.fromEntries(header) }),
+    ...(flags.basicAuth === undefined ? {} : { basicAuth: flags.basicAuth }),
+    ...(flags.proxy === undefined ? {} : { proxy: { server: flags.proxy } }),
+  };
+}

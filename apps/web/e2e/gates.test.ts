@@ -1,0 +1,189 @@
+import { refreshAnswerSchema } from '@touchstone/contracts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import { createOrganization, password, signUp } from './people.ts';
+import { violations } from './visitor.ts';
+
+const touchstone = installed({ TOUCHSTONE_SALES_URL: 'https://sales.example/talk' });
+const member = { storageState: { cookies: [], origins: [] } satisfies Cookies };
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+beforeAll(async () => {
+  await using visitor = await signUp(touchstone, 'ana@example.com');
+  await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
+  Object.assign(member.storageState, await visitor.page.context().storageState());
+});
+
+describe('the login gate', () => {
+  test('leads a person back to the address that they asked for', async () => {
+    await using visitor = await touchstone.open('/tests?q=cart&tag=a&tag=b');
+    const { page, complaints } = visitor;
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByLabel('E-mail').fill('ana@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor();
+    expect(page.url()).toBe(`${touchstone.url}/tests?q=cart&tag=a&tag=b`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('closes in every tab when a person logs out in one', async () => {
+    await using visitor = await signUp(touchstone, 'tabs@example.com');
+    const second = await visitor.page.context().newPage();
+    await second.goto(`${touchstone.url}/builds`);
+    await second.getByRole('heading', { name: 'You do not belong' }).waitFor();
+    // The tabs tell each other by whole seconds.
+    await second.evaluate(
+      'new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000) + 50))',
+    );
+    await visitor.page.getByRole('button', { name: 'Log out' }).click();
+    await second.getByRole('link', { name: 'Log in' }).waitFor();
+    await visitor.page.getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  test('says when the sign-in provider is down, and opens by itself when it is back', async () => {
+    await using visitor = await touchstone.open('/_app', member);
+    const { page } = visitor;
+    await page.getByText('Checked at').waitFor();
+    const answers = `${touchstone.authUrl}/api/v1/refresh_token*`;
+    await page.route(answers, (route) => route.abort());
+    await page.goto(`${touchstone.url}/builds`);
+    await page.getByText('Loading permissions...').waitFor();
+    await page
+      .getByRole('heading', { name: 'Sign-in does not answer' })
+      .waitFor({ timeout: 20_000 });
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(answers);
+    await page.getByRole('heading', { name: 'Builds', exact: true }).waitFor({ timeout: 20_000 });
+  });
+
+  test('asks a silent provider at once when the person wants it', async () => {
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    const { page } = visitor;
+    let isDown = true;
+    let asked = 0;
+    await page.route(`${touchstone.authUrl}/api/v1/refresh_token*`, (route) => {
+      asked += 1;
+      return isDown ? route.abort() : route.continue();
+    });
+    await page.goto(`${touchstone.url}/builds`);
+    const button = page.getByRole('button', { name: 'Ask again now' });
+    await button.waitFor({ timeout: 20_000 });
+    const before = asked;
+    await button.click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    isDown = false;
+    await page.getByRole('heading', { name: 'Builds', exact: true }).waitFor();
+  });
+});
+
+describe('the sales gate', () => {
+  test('stands in place of the app for an organization that it is up for', async () => {
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    const { page, complaints } = visitor;
+    await putSalesGateUp(page);
+    await page.goto(`${touchstone.url}/tests`);
+    await page.getByRole('heading', { name: 'AI-native mobile testing' }).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    const talk = page.getByRole('link', { name: 'Talk to Sales' });
+    expect(await talk.getAttribute('href')).toBe('https://sales.example/talk');
+    expect(await talk.getAttribute('target')).toBe('_blank');
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('has its art beside the text, and below it on a narrow screen', async () => {
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    const { page } = visitor;
+    await putSalesGateUp(page);
+    await page.goto(`${touchstone.url}/dashboard`);
+    const headline = page.getByRole('heading', { name: 'AI-native mobile testing' });
+    const places = async () => {
+      const text = await headline.boundingBox();
+      const art = await page.locator('main > [aria-hidden]').boundingBox();
+      return { text: text ?? { x: 0, y: 0 }, art: art ?? { x: 0, y: 0 } };
+    };
+    await headline.waitFor();
+    const wide = await places();
+    expect(wide.art.x).toBeGreaterThan(wide.text.x + 300);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const narrow = await places();
+    expect(narrow.art.y).toBeGreaterThan(narrow.text.y + 100);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
+  test.each([
+    ['/report?token=t&testId=1', 'There is no report at this address'],
+    ['/labs/showcase', 'Components'],
+  ])('lets %s through, as the login gate does', async (path, heading) => {
+    await using visitor = await touchstone.open(path, member);
+    const { page } = visitor;
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await putSalesGateUp(page);
+    await page.reload();
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expect(await page.getByRole('complementary').count()).toBe(0);
+    await using stranger = await touchstone.open(path);
+    await stranger.page.getByRole('heading', { name: heading }).waitFor();
+    expect(stranger.complaints).toEqual([]);
+  });
+
+  test('and the login gate stand before a report without its token', async () => {
+    await using stranger = await touchstone.open('/report?testId=1');
+    await stranger.page.getByRole('link', { name: 'Log in' }).waitFor();
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    await putSalesGateUp(visitor.page);
+    await visitor.page.goto(`${touchstone.url}/report?testId=1`);
+    await visitor.page.getByRole('heading', { name: 'AI-native mobile testing' }).waitFor();
+  });
+});
+
+describe('the configuration', () => {
+  test.each([
+    ['that fails', { status: 500, body: 'no database' }],
+    ['without addresses', { status: 200, json: { apiBaseUrl: '', authUrl: '' } }],
+    ['with an address that is none', { status: 200, json: { apiBaseUrl: 'x', authUrl: 'y' } }],
+  ])('%s is explained, and read again on demand', async (_case, answer) => {
+    await using visitor = await touchstone.open('/labs/showcase');
+    const { page } = visitor;
+    await page.route('**/api/config', (route) => route.fulfill(answer));
+    await page.goto(`${touchstone.url}/tests`);
+    await page.getByRole('heading', { name: 'Application Configuration Error' }).waitFor();
+    await page
+      .getByText('Essential configuration (e.g., Auth URL, API URL) could not be loaded.')
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/config');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+  });
+
+  test('shows a spinner until it is there', async () => {
+    await using visitor = await touchstone.open('/labs/showcase');
+    const { page } = visitor;
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/config', async (route) => {
+      await wait;
+      await route.continue();
+    });
+    await page.goto(`${touchstone.url}/tests`);
+    await page.getByText('Loading…').waitFor();
+    goOn();
+    await page.getByRole('link', { name: 'Log in' }).waitFor();
+  });
+});
+
+/** From now on the provider says of each organization that the sales gate is up for it. */
+async function putSalesGateUp(page: Page): Promise<void> {
+  await page.route(`${touchstone.authUrl}/api/v1/refresh_token*`, async (route) => {
+    const response = await route.fetch();
+    const answer = refreshAnswerSchema.parse(await response.json());
+    for (const membership of Object.values(answer.org_id_to_org_member_info)) {
+      membership.user_permissions.push('is_sales_gated');
+    }
+    await route.fulfill({ response, json: answer });
+  });
+}

@@ -1,0 +1,46 @@
+import { launchBrowser } from '@touchstone/runner';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type Installation, newInstallation } from 'touchstone/testing';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Visitor, visit } from './visitor.ts';
+
+/** A whole Touchstone and a browser, while the tests of one file run. */
+export interface Installed {
+  /** Address of the product. */
+  readonly url: string;
+  /** Address of the sign-in provider. */
+  readonly authUrl: string;
+  /** Opens a page, of the product unless the address is a whole one, as a new visitor. */
+  open(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** Starts them before the tests of the file and stops them after. */
+export function installed(environment: Record<string, string> = {}): Installed {
+  let started: { installation: Installation; browser: Browser } | undefined;
+  beforeAll(async () => {
+    const installation = await newInstallation();
+    const [{ browser }, printed] = await Promise.all([
+      launchBrowser(),
+      installation.start(environment),
+    ]);
+    started = { installation, browser };
+    expect(printed).toContain('ready in');
+  });
+  afterAll(async () => {
+    await started?.browser.close();
+    await started?.installation[Symbol.asyncDispose]();
+  });
+  const running = () => {
+    if (started === undefined) throw new Error('It is there once the tests run.');
+    return started;
+  };
+  return {
+    get url() {
+      return running().installation.url;
+    },
+    get authUrl() {
+      return running().installation.authUrl;
+    },
+    open: (path, options) => visit(running().browser, running().installation, path, options),
+  };
+}

@@ -1,0 +1,115 @@
+import { launchBrowser } from '@touchstone/runner';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type Installation, newInstallation } from 'touchstone/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Installed } from './installed.ts';
+import { createOrganization, signUp } from './people.ts';
+import { violations, visit } from './visitor.ts';
+
+/** Not `installed()`: here the server is stopped and started. */
+let installation: Installation;
+let browser: Browser;
+let touchstone: Installed;
+const member = { storageState: { cookies: [], origins: [] } satisfies Cookies };
+
+type Cookies = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+beforeAll(async () => {
+  installation = await newInstallation();
+  const [launched] = await Promise.all([launchBrowser(), installation.start()]);
+  browser = launched.browser;
+  const { url, authUrl } = installation;
+  const open: Installed['open'] = (path, options) => visit(browser, installation, path, options);
+  touchstone = { url, authUrl, open };
+  await using visitor = await signUp(touchstone, 'ana@example.com');
+  await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
+  Object.assign(member.storageState, await visitor.page.context().storageState());
+});
+afterAll(async () => {
+  await browser?.close();
+  await installation?.[Symbol.asyncDispose]();
+});
+
+const badge = (page: Page) => page.getByRole('button', { name: /^Live connection/ });
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh the live connection' });
+const shows = (page: Page, text: string) =>
+  expect.poll(() => badge(page).textContent(), { timeout: 50_000 }).toBe(text);
+
+/** Headers of the page's requests for the stream. */
+function streamRequests(page: Page): Record<string, string>[] {
+  const requests: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/monitor/stream/unified')) requests.push(request.headers());
+  });
+  return requests;
+}
+
+/** Hides or shows the tab, as the browser tells its page. */
+function hide(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate(
+    `Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${hidden} });
+     document.dispatchEvent(new Event('visibilitychange'));`,
+  );
+}
+
+test('the badge says that the page is fed live, and what of', async () => {
+  await using visitor = await touchstone.open('/dashboard', member);
+  const { page, complaints } = visitor;
+  await shows(page, 'LIVE');
+  expect(await violations(page)).toEqual([]);
+  await badge(page).focus();
+  const tooltip = page.getByRole('tooltip');
+  await tooltip.waitFor();
+  const words = await tooltip.innerText();
+  expect(words).toMatch(
+    /^Real-time Stream Active\s+Active tests: 0\s+Active workflows: 0\s+Last update: \d/,
+  );
+  expect(await refresh(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test('in Spanish too', async () => {
+  await using visitor = await touchstone.open('/dashboard?lang=es', member);
+  const { page } = visitor;
+  const pill = page.getByRole('button', { name: /^Conexión en vivo/ });
+  await expect.poll(() => pill.textContent(), { timeout: 30_000 }).toBe('EN VIVO');
+});
+
+test('a hidden tab leaves its stream, and comes back where it left', async () => {
+  await using visitor = await touchstone.open('/dashboard', member);
+  const { page } = visitor;
+  await shows(page, 'LIVE');
+  const requests = streamRequests(page);
+  await hide(page, true);
+  await shows(page, 'OFFLINE');
+  expect(requests).toEqual([]);
+  await hide(page, false);
+  await shows(page, 'LIVE');
+  expect(requests).toMatchObject([{ 'last-event-id': '0' }]);
+});
+
+test('the connection goes with the server, and comes back with it', async () => {
+  await using visitor = await touchstone.open('/dashboard', member);
+  const { page } = visitor;
+  await shows(page, 'LIVE');
+  const requests = streamRequests(page);
+  await installation.end('SIGTERM');
+  await shows(page, 'OFFLINE');
+  expect(await violations(page)).toEqual([]);
+  await badge(page).focus();
+  const words = await page.getByRole('tooltip').innerText();
+  expect(words.split(/\n+/)).toEqual([
+    'Connection Lost',
+    'Real-time updates unavailable',
+    'Click refresh to reconnect',
+  ]);
+  await refresh(page).click();
+  expect(await refresh(page).getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => refresh(page).getAttribute('aria-busy'), { timeout: 10_000 }).toBeNull();
+  // It goes on trying by itself.
+  const tried = requests.length;
+  await expect.poll(() => requests.length, { timeout: 40_000 }).toBeGreaterThan(tried);
+  await installation.start();
+  await shows(page, 'LIVE');
+  await expect.poll(() => refresh(page).count(), { timeout: 10_000 }).toBe(0);
+});

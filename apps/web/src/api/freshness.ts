@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** How long an answer counts as new, and how long it is kept when no page shows it. */
+interface Freshness {
+  staleTime: number;
+  gcTime: number;
+  retry?: number | ((failures: number, error: Error) => boolean);
+  refetchOnWindowFocus?: boolean;
+  refetchInterval?: number;
+}
+
+/** Retries of TanStack Query, for a rule that only makes an exception. */
+const defaultRetries = 3;
+
+/** Every kind of data with rules of its own; its query keys begin with its name here. */
+export const freshness = {
+  repositories: {
+    staleTime: 2 * minute,
+    gcTime: 5 * minute,
+    retry: 3,
+    refetchOnWindowFocus: false,
+  },
+  seatCheck: { staleTime: 30 * second, gcTime: minute },
+  backfillSummary: {
+    staleTime: 10 * second,
+    gcTime: 30 * second,
+    refetchInterval: 5 * second,
+  },
+  settings: { staleTime: 5 * minute, gcTime: 10 * minute, retry: 0 },
+  analytics: { staleTime: 5 * minute, gcTime: 10 * minute },
+  pullRequestHistory: { staleTime: 2 * minute, gcTime: 5 * minute },
+  developers: { staleTime: 10 * minute, gcTime: 20 * minute },
+  assistantHealth: { staleTime: 30 * second, gcTime: minute },
+  assistantMappings: { staleTime: minute, gcTime: 5 * minute },
+  organizationUsers: {
+    staleTime: 5 * minute,
+    gcTime: 5 * minute,
+    retry: (failures, error) => failures < defaultRetries && !error.message.includes('404'),
+  },
+} satisfies Record<string, Freshness>;
+
+/** Everything else. */
+const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute };
+
+/** Makes the client follow the table. */
+export function applyFreshness(client: QueryClient): void {
+  client.setDefaultOptions({ queries: defaultFreshness });
+  for (const [resource, rules] of Object.entries(freshness)) {
+    client.setQueryDefaults([resource], rules);
+  }
+}

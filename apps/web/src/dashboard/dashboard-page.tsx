@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { systemStatusSchema } from '@touchstone/contracts';
+import { Button, callJson, PageHeader, Status, userMessage } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../i18n/locale.ts';
+import { ComponentList } from './component-list.tsx';
+
+const refreshMilliseconds = 5000;
+
+/** What this installation consists of, and whether each part works. */
+export default function DashboardPage() {
+  const { t, i18n } = useTranslation();
+  const { data, error, isError, isFetching, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['system', 'status'],
+    queryFn: () => callJson('/api/v1/system/status', systemStatusSchema),
+    refetchInterval: refreshMilliseconds,
+    retry: false,
+  });
+  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'medium' });
+  const broken = data?.components.some(({ status }) => status === 'down') === true;
+
+  return (
+    <>
+      <PageHeader title={t('nav.dashboard')} description={t('opening.notYet')} />
+      <section className="rounded-card border border-line bg-surface" aria-live="polite">
+        <header className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-2">
+          <h2 className="font-semibold text-14">{t('opening.installation')}</h2>
+          {isError ? (
+            <Status look="bad">{t('opening.unreachable')}</Status>
+          ) : (
+            data && (
+              <Status look={broken ? 'bad' : 'good'}>
+                {broken ? t('opening.broken') : t('opening.works')}
+              </Status>
+            )
+          )}
+          <span className="ml-auto text-12 text-ink-3">
+            {dataUpdatedAt > 0 && t('opening.checkedAt', { time: time.format(dataUpdatedAt) })}
+          </span>
+        </header>
+        {isError && (
+          <div className="flex flex-wrap items-center gap-3 border-line border-t bg-red-tint px-4 py-3 text-red">
+            <p className="flex-1">
+              {userMessage(error, i18n.language, t('opening.unreachableAdvice'))}
+            </p>
+            <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
+              {t('opening.retry')}
+            </Button>
+          </div>
+        )}
+        <ComponentList status={data} stale={isError} />
+      </section>
+
+      <nav className="flex flex-wrap gap-x-5 gap-y-2 text-ink-3" aria-label={t('opening.links')}>
+        <a className="text-accent hover:underline" href="/api/docs/">
+          {t('opening.apiReference')}
+        </a>
+        <a className="text-accent hover:underline" href="/health/ready">
+          {t('opening.health')}
+        </a>
+        {data && <span className="ml-auto font-mono text-12">{data.version}</span>}
+      </nav>
+    </>
+  );
+}

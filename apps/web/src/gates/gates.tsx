@@ -1,0 +1,28 @@
+import { useAuthInfo } from '@propelauth/react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../access/session.tsx';
+import { isGated } from './exceptions.ts';
+import { LoadingScreen } from './loading-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { WaitingForProvider } from './waiting-for-provider.tsx';
+
+const SalesScreen = lazy(() => import('./sales-screen.tsx'));
+
+/** Lets through who is signed in and whose organization is not at the sales gate. */
+export function Gates({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname, searchStr } = useLocation();
+  const { loading } = useAuthInfo();
+  const session = useSession();
+  if (!isGated({ path: pathname, search: new URLSearchParams(searchStr) })) return children;
+  if (loading) return <WaitingForProvider />;
+  if (session === undefined) return <LoginScreen />;
+  if (!session.access.salesGated) return children;
+  return (
+    <Suspense fallback={<LoadingScreen text={t('loading.page')} />}>
+      <SalesScreen email={session.user.email} />
+    </Suspense>
+  );
+}

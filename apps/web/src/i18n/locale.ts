@@ -1,0 +1,6 @@
+import { useTranslation } from 'react-i18next';
+
+/** The locale in which dates and numbers are written: our Spanish is that of Mexico. */
+export function useLocale(): 'en-US' | 'es-MX' {
+  return useTranslation().i18n.language === 'es' ? 'es-MX' : 'en-US';
+}

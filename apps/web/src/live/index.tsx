@@ -1,0 +1,2 @@
+export { ConnectionBadge } from './connection-badge.tsx';
+export { LiveProvider } from './live-provider.tsx';

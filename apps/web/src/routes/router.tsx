@@ -1,0 +1,171 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { z } from 'zod';
+import { Gates } from '../gates/gates.tsx';
+import { CrashPage } from '../pages/crash-page.tsx';
+import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { Frame } from '../shell/frame.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Root } from './root.tsx';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Name of the page, for its window and for the line above it. */
+    title?: (t: TFunction) => string;
+  }
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: CrashPage,
+  staticData: { title: (t) => t('notFound.title') },
+});
+
+const plain = createRoute({
+  getParentRoute: () => root,
+  id: 'plain',
+  component: () => (
+    <Gates>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </Gates>
+  ),
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  component: () => (
+    <Gates>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </Gates>
+  ),
+});
+
+const opening = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', search: true, replace: true });
+  },
+});
+
+/** The address at which the app is entered. */
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/_app',
+  beforeLoad: () => {
+    throw redirect({ to: '/dashboard', search: true, replace: true });
+  },
+});
+
+/** Stands alone: no frame and no gate. */
+const showcase = createRoute({
+  getParentRoute: () => root,
+  path: '/labs/showcase',
+  component: lazyRouteComponent(() => import('../labs/showcase-page.tsx')),
+  staticData: { title: (t) => t('labs.title') },
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx')),
+  staticData: { title: (t) => t('nav.dashboard') },
+});
+
+const plannedPages = () => import('../pages/planned-pages.tsx');
+
+const tests = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests',
+  component: lazyRouteComponent(plannedPages, 'TestsPage'),
+  staticData: { title: (t) => t('nav.tests') },
+});
+
+const workflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow',
+  component: lazyRouteComponent(plannedPages, 'WorkflowPage'),
+  staticData: { title: (t) => t('nav.workflow') },
+});
+
+const builds = createRoute({
+  getParentRoute: () => shell,
+  path: '/builds',
+  component: lazyRouteComponent(plannedPages, 'BuildsPage'),
+  staticData: { title: (t) => t('nav.builds') },
+});
+
+const execute = createRoute({
+  getParentRoute: () => shell,
+  path: '/execute',
+  component: lazyRouteComponent(plannedPages, 'ExecutePage'),
+  staticData: { title: (t) => t('nav.execute') },
+});
+
+const review = createRoute({
+  getParentRoute: () => shell,
+  path: '/review',
+  component: lazyRouteComponent(plannedPages, 'ReviewPage'),
+  staticData: { title: (t) => t('nav.review') },
+});
+
+const reportSearchSchema = z.object({
+  token: z.string().optional(),
+  testId: z.string().optional(),
+});
+
+const report = createRoute({
+  getParentRoute: () => root,
+  path: '/report',
+  validateSearch: reportSearchSchema,
+  component: lazyRouteComponent(() => import('../pages/report-page.tsx')),
+  staticData: { title: (t) => t('nav.report') },
+});
+
+const device = createRoute({
+  getParentRoute: () => plain,
+  path: '/cli/device',
+  component: lazyRouteComponent(() => import('../cli/device-page.tsx'), 'DevicePage'),
+  staticData: { title: (t) => t('cli.title') },
+});
+
+const browserLogin = createRoute({
+  getParentRoute: () => plain,
+  path: '/cli/auth',
+  component: lazyRouteComponent(() => import('../cli/browser-login-page.tsx'), 'BrowserLoginPage'),
+  staticData: { title: (t) => t('cli.title') },
+});
+
+/** Every page by its address. A page's code is loaded when it is opened. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    opening,
+    entry,
+    showcase,
+    report,
+    plain.addChildren([device, browserLogin]),
+    shell.addChildren([dashboard, tests, workflow, builds, execute, review]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  notFoundMode: 'root',
+  defaultErrorComponent: CrashPage,
+  scrollRestoration: true,
+});

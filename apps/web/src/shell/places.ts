@@ -1,0 +1,35 @@
+import type { TFunction } from 'i18next';
+import type { Access } from '../access/access.ts';
+import type { IconName } from './icon.tsx';
+
+/** A page that the sidebar and the palette lead to. */
+export interface Place {
+  to: '/dashboard' | '/tests' | '/workflow' | '/builds' | '/review';
+  icon: IconName;
+  label: string;
+}
+
+/** Places that belong together. */
+export interface PlaceGroup {
+  heading: string;
+  places: Place[];
+}
+
+/** The places of the app, for somebody with this access. */
+export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
+  const testing: PlaceGroup = {
+    heading: t('nav.testing'),
+    places: [
+      { to: '/dashboard', icon: 'dashboard', label: t('nav.dashboard') },
+      { to: '/tests', icon: 'tests', label: t('nav.tests') },
+      { to: '/workflow', icon: 'workflow', label: t('nav.workflow') },
+      { to: '/builds', icon: 'builds', label: t('nav.builds') },
+    ],
+  };
+  if (!access.review) return [testing];
+  const review: PlaceGroup = {
+    heading: t('nav.review'),
+    places: [{ to: '/review', icon: 'review', label: t('nav.reviewOverview') }],
+  };
+  return [testing, review];
+}

@@ -1,0 +1,40 @@
+import { useHostedPageUrls } from '@propelauth/react';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../access/session.tsx';
+import { Icon } from '../icon.tsx';
+
+interface Props {
+  session: Session;
+  /** The button that opens it. */
+  trigger: ReactElement;
+}
+
+/** The organizations that one belongs to, and the way to a new one. */
+export default function OrganizationMenu({ session, trigger }: Props) {
+  const { t } = useTranslation();
+  const { getCreateOrgPageUrl } = useHostedPageUrls();
+  const { organization, organizations } = session;
+  return (
+    <Menu trigger={trigger} label={t('organization.switch')}>
+      {organizations.length > 0 && <MenuLabel>{t('organization.yours')}</MenuLabel>}
+      {organizations.map((each) => (
+        <MenuItem
+          key={each.id}
+          checked={each.id === organization?.id}
+          onSelect={() => session.switchTo(each.id)}
+        >
+          {each.name}
+        </MenuItem>
+      ))}
+      {organizations.length > 0 && <MenuSeparator />}
+      <MenuItem
+        href={getCreateOrgPageUrl({ redirectBackToUrl: location.href })}
+        icon={<Icon name="add" />}
+      >
+        {t('organization.create')}
+      </MenuItem>
+    </Menu>
+  );
+}

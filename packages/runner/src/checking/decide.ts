@@ -1,0 +1,65 @@
+import type { Snapshot } from '../driver/snapshot.ts';
+import type { Check } from '../language/plan/check.ts';
+import type { CheckContext, Decision } from './decision.ts';
+import { decideCount } from './kinds/count.ts';
+import { decideNumber } from './kinds/number.ts';
+import { decideOrder } from './kinds/order.ts';
+import { decideAmounts, decidePage, decideValues } from './kinds/page.ts';
+import { decidePosition, decideSequence } from './kinds/places.ts';
+import { decideState } from './kinds/state.ts';
+import { decideText } from './kinds/text.ts';
+import { type CheckMessage, sayCheckMessage } from './messages.ts';
+
+/**
+ * Whether a check holds on a screen, with what was compared. Pure; what cannot be decided from the
+ * screen is undecided.
+ */
+export function decide(check: Check, snapshot: Snapshot, context: CheckContext): Decision {
+  const decision = decideKind(check, snapshot, context);
+  if (decision.verdict === 'holds' || decision.reason !== undefined) return decision;
+  return {
+    ...decision,
+    reason: decision.verdict === 'fails' ? 'check_failed' : 'check_undecided',
+  };
+}
+
+function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): Decision {
+  switch (check.check) {
+    case 'state':
+      return decideState(check, snapshot, context);
+    case 'text':
+      return decideText(check, snapshot, context);
+    case 'number':
+      return decideNumber(check, snapshot, context);
+    case 'count':
+      return decideCount(check, snapshot, context);
+    case 'order':
+      return decideOrder(check, snapshot, context);
+    case 'sequence':
+      return decideSequence(check, snapshot, context);
+    case 'position':
+      return decidePosition(check, snapshot, context);
+    case 'address':
+    case 'title':
+      return decidePage(check, snapshot, context);
+    case 'values':
+      return decideValues(check, snapshot, context);
+    case 'amounts':
+      return decideAmounts(check, snapshot, context);
+    case 'looks':
+    case 'accessible':
+      return unsupported(check.check, context);
+    case 'settled':
+      return unsupported('notQuiet', context);
+  }
+}
+
+function unsupported(message: CheckMessage, { language }: CheckContext): Decision {
+  return {
+    verdict: 'undecided',
+    reason: message === 'notQuiet' ? 'check_undecided' : 'unsupported',
+    evidence: [],
+    seen: [],
+    message: sayCheckMessage(message, language),
+  };
+}

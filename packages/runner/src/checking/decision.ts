@@ -1,0 +1,52 @@
+import type { Language } from '../language/plan/plan.ts';
+import type { Candidate, Evidence, StepReason } from '../steps/outcome.ts';
+
+export interface CheckContext {
+  /** In which evidence and messages are said. */
+  language: Language;
+  /** BCP 47 tag of the browser's locale, for sorting and for numbers that could be read in two ways. */
+  locale: string;
+}
+
+/** What a check comes to on one screen. */
+export interface Decision {
+  verdict: 'holds' | 'fails' | 'undecided';
+  evidence: Evidence[];
+  /** The elements that the verdict rests on, by `ref`: a person must be able to see them. */
+  seen: string[];
+  reason?: StepReason;
+  /** Who else might have been meant, or what is nearest to what is missing. */
+  candidates?: Candidate[];
+  /** Why it could not be decided, or what is missing; for people. */
+  message?: string;
+}
+
+/** Several decisions of which all must hold. */
+export function allOf(decisions: readonly Decision[]): Decision {
+  const failing = decisions.find(({ verdict }) => verdict === 'fails');
+  const open = decisions.find(({ verdict }) => verdict === 'undecided');
+  const decisive = failing ?? open;
+  if (decisive !== undefined) return decisive;
+  return {
+    verdict: 'holds',
+    evidence: decisions.flatMap(({ evidence }) => evidence).slice(0, mostEvidence),
+    seen: decisions.flatMap(({ seen }) => seen),
+  };
+}
+
+/** More would not be read by anyone. */
+const mostEvidence = 20;
+
+/** One of several readings is meant and nobody knows which: only what all agree on is decided. */
+export function agreed(decisions: readonly Decision[], message: string): Decision {
+  const [first, ...rest] = decisions;
+  if (first === undefined) return { verdict: 'undecided', evidence: [], seen: [], message };
+  if (rest.every(({ verdict }) => verdict === first.verdict)) return first;
+  return {
+    verdict: 'undecided',
+    reason: 'check_undecided',
+    evidence: decisions.flatMap(({ evidence }) => evidence).slice(0, mostEvidence),
+    seen: [],
+    message,
+  };
+}

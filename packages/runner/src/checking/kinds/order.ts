@@ -1,0 +1,180 @@
+import type { Snapshot } from '../../driver/snapshot.ts';
+import { ground } from '../../grounding/ground.ts';
+import { readingOrder } from '../../grounding/screen/reading-order.ts';
+import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { cellsUnder, isHeaderRow } from '../../grounding/screen/tables.ts';
+import { prepareName } from '../../grounding/words/fit.ts';
+import { fitElement } from '../../grounding/words/fit-element.ts';
+import type { Check } from '../../language/plan/check.ts';
+import type { Target } from '../../language/plan/target.ts';
+import type { CheckContext, Decision } from '../decision.ts';
+import { sayCheckMessage } from '../messages.ts';
+import { amountsIn, settleReadings } from '../reading/amounts.ts';
+import { datesIn } from '../reading/dates.ts';
+import { factsOf } from '../reading/screen-facts.ts';
+import { boxOf, notFound, sayTarget } from '../target.ts';
+
+type OrderCheck = Extract<Check, { check: 'order' }>;
+
+const words = {
+  ascending: { en: 'ascending', es: 'ascendente' },
+  descending: { en: 'descending', es: 'descendente' },
+} as const;
+
+/** Decides whether things are sorted: by number, date or text, by what they show themselves. */
+export function decideOrder(
+  { target, direction, by }: OrderCheck,
+  snapshot: Snapshot,
+  { language, locale }: CheckContext,
+): Decision {
+  const index = indexScreen(snapshot);
+  const items = itemsOf(index, target, snapshot, language, by);
+  if ('verdict' in items) return items;
+  const undecided = (message: string): Decision => ({
+    verdict: 'undecided',
+    reason: 'check_undecided',
+    evidence: [],
+    seen: [],
+    message,
+  });
+  if (items.length < 2) {
+    return undecided(sayCheckMessage('tooFew', language, { count: items.length }));
+  }
+  const keys = items.map((item) => (by === undefined ? index.words(item) : keyOf(index, item, by)));
+  if (keys.some((key) => key === undefined || key === '')) {
+    return undecided(sayCheckMessage('noKey', language, { by: by ?? sayTarget(target, language) }));
+  }
+  const texts = keys.flatMap((key) => key ?? []);
+  const sorted = isSorted(texts, direction, snapshot, locale);
+  const first = index.elements[items[0] ?? 0];
+  const evidence = [
+    {
+      of: sayTarget(target, language),
+      expected: words[direction][language],
+      actual: texts.slice(0, 50).join(' · '),
+      ...(first === undefined ? {} : boxOf(first)),
+    },
+  ];
+  return { verdict: sorted ? 'holds' : 'fails', evidence, seen: [] };
+}
+
+/** The things to be sorted, as a person reads them: cells of a column, items of a list, all of a kind. */
+function itemsOf(
+  index: ScreenIndex,
+  target: Target,
+  snapshot: Snapshot,
+  language: CheckContext['language'],
+  by: string | undefined,
+): number[] | Decision {
+  const grounded = ground(target, snapshot, { language, purpose: 'count' });
+  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
+  const found = grounded.matches.flatMap(({ element }) => index.at.get(element.ref) ?? []);
+  const [only, ...more] = found;
+  const whole =
+    found.find((position) => index.elements[position]?.role === 'columnheader') ??
+    (more.length === 0 ? only : undefined);
+  const rank = readingOrder(index);
+  const inOrder = (positions: readonly number[]): number[] =>
+    [...positions].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
+  if (whole === undefined) return inOrder(found);
+  if (index.elements[whole]?.role === 'columnheader') return cellsUnder(index, whole);
+  return inOrder(itemsWithin(index, whole, by));
+}
+
+const itemRoles = ['row', 'listitem', 'option', 'treeitem', 'article', 'menuitem'];
+
+function itemsWithin(index: ScreenIndex, whole: number, by: string | undefined): number[] {
+  const inside = index.elements.flatMap((element, position) =>
+    position !== whole && isWithin(index, position, whole) && !element.hidden ? [position] : [],
+  );
+  const header =
+    by === undefined ? undefined : inside.find((position) => isHeaderNamed(index, position, by));
+  if (header !== undefined) return cellsUnder(index, header);
+  for (const role of itemRoles) {
+    const items = inside.filter(
+      (position) =>
+        index.elements[position]?.role === role &&
+        !(role === 'row' && isHeaderRow(index, position)),
+    );
+    if (items.length > 1) return items;
+  }
+  return [...(index.children[whole] ?? [])].filter((child) => index.words(child) !== '');
+}
+
+const isHeaderNamed = (index: ScreenIndex, position: number, by: string): boolean =>
+  index.elements[position]?.role === 'columnheader' &&
+  (fitElement(index, position, prepareName({ text: by, quoted: false }), { hints: false })?.score ??
+    0) >= 0.7;
+
+/** What an item shows for "price", "date" or "name". */
+function keyOf(index: ScreenIndex, item: number, by: string): string | undefined {
+  const element = index.elements[item];
+  if (element?.cell !== undefined) return index.words(item);
+  const prepared = prepareName({ text: by, quoted: false });
+  const end = index.end[item] ?? item;
+  const fitting: { position: number; score: number }[] = [];
+  for (let at = item + 1; at < end; at += 1) {
+    if (index.elements[at]?.hidden !== false || index.words(at) === '') continue;
+    const fit = fitElement(index, at, prepared, { hints: true });
+    if (fit !== undefined && fit.score >= 0.6) fitting.push({ position: at, score: fit.score });
+  }
+  const best = Math.max(...fitting.map(({ score }) => score));
+  const named = fitting.filter(({ score }) => score === best);
+  const deepest = named.filter(
+    ({ position }) =>
+      !named.some(
+        (other) => other.position !== position && isWithin(index, other.position, position),
+      ),
+  );
+  const [only, ...more] = deepest;
+  if (only !== undefined && more.length === 0) return index.words(only.position);
+  return keyByShape(index.words(item), by);
+}
+
+/** A price is the only amount of money in it, a date the only date; a name is how it begins. */
+function keyByShape(text: string, by: string): string | undefined {
+  const folded = by.toLowerCase();
+  const money = amountsIn(text).filter(({ currencies }) => currencies.length > 0);
+  if (/price|cost|amount|total|precio|costo|importe|monto/.test(folded)) {
+    return money.length === 1 ? money[0]?.text : undefined;
+  }
+  const dates = datesIn(text);
+  if (/date|day|fecha|d[ií]a/.test(folded)) return dates.length === 1 ? dates[0]?.text : undefined;
+  if (/name|title|alphabet|nombre|t[ií]tulo|alfab/.test(folded)) return text;
+  const numbers = amountsIn(text);
+  return numbers.length === 1 ? numbers[0]?.text : undefined;
+}
+
+function isSorted(
+  texts: readonly string[],
+  direction: OrderCheck['direction'],
+  snapshot: Snapshot,
+  locale: string,
+): boolean {
+  const way = direction === 'ascending' ? 1 : -1;
+  const inOrder = <T>(keys: readonly T[], compare: (a: T, b: T) => number): boolean =>
+    keys.every((key, at) => {
+      const next = keys[at + 1];
+      return next === undefined || compare(key, next) * way <= 0;
+    });
+  const dates = texts
+    .map((text) => datesIn(text))
+    .flatMap((found) => (found.length === 1 ? found : []));
+  if (dates.length === texts.length) {
+    const isDayFirst = factsOf(snapshot).dayFirst ?? !locale.startsWith('en-US');
+    const days = dates.map(({ readings }) => readings.at(isDayFirst ? -1 : 0) ?? '');
+    return inOrder(days, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  }
+  const numbers = texts.map((text) => onlyNumber(text, snapshot));
+  const plain = numbers.flatMap((number) => number ?? []);
+  if (plain.length === texts.length) return inOrder(plain, (a, b) => a - b);
+  const collator = new Intl.Collator(locale, { numeric: true });
+  return inOrder(texts, collator.compare) || inOrder(texts, (a, b) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The number of a text that is little else: "$12.00", "12 items", but not "Mug 12". */
+function onlyNumber(text: string, snapshot: Snapshot): number | undefined {
+  const [only, ...more] = amountsIn(text);
+  if (only === undefined || more.length > 0 || !text.startsWith(only.text)) return undefined;
+  return settleReadings(only, factsOf(snapshot).decimalMark)[0];
+}

@@ -1,0 +1,149 @@
+import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { ground, type Match } from '../../grounding/ground.ts';
+import { distanceBetween, isOn } from '../../grounding/relations/geometry.ts';
+import { regionOf } from '../../grounding/relations/region.ts';
+import { readingOrder } from '../../grounding/screen/reading-order.ts';
+import {
+  commonAncestor,
+  indexScreen,
+  isWithin,
+  type ScreenIndex,
+} from '../../grounding/screen/screen-index.ts';
+import type { Check } from '../../language/plan/check.ts';
+import type { Relation, Target } from '../../language/plan/target.ts';
+import { relationWord as relationInEnglish } from '../../language/say/english-target.ts';
+import { relationWord as relationInSpanish } from '../../language/say/spanish-target.ts';
+import { agreed, type CheckContext, type Decision } from '../decision.ts';
+import { sayCheckMessage } from '../messages.ts';
+import { boxOf, notFound, sayTarget } from '../target.ts';
+
+type PositionCheck = Extract<Check, { check: 'position' }>;
+type SequenceCheck = Extract<Check, { check: 'sequence' }>;
+
+/** Decides how one thing stands to another, as they are drawn. */
+export function decidePosition(
+  { target, relation, other, not }: PositionCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  const { language } = context;
+  const index = indexScreen(snapshot);
+  const ones = shownMatches(target, snapshot, context);
+  if ('verdict' in ones) return ones;
+  const others = shownMatches(other, snapshot, context);
+  if ('verdict' in others) return others;
+  const word = language === 'en' ? relationInEnglish(relation) : relationInSpanish(relation);
+  const decisions = ones.flatMap((one) =>
+    others.map((rival): Decision => {
+      const holds = stands(index, one.element, relation, rival.element) !== not;
+      return {
+        verdict: holds ? 'holds' : 'fails',
+        evidence: [
+          {
+            of: one.candidate.description,
+            expected: `${not ? (language === 'en' ? 'not ' : 'no ') : ''}${word} ${rival.candidate.description}`,
+            actual: `${place(one.element)} · ${place(rival.element)}`,
+            ...boxOf(one.element),
+          },
+        ],
+        seen: [one.element.ref, rival.element.ref],
+      };
+    }),
+  );
+  const message = sayCheckMessage('ambiguous', language, { target: sayTarget(target, language) });
+  return agreed(decisions, message);
+}
+
+function place({ box }: ScreenElement): string {
+  if (box === undefined) return '–';
+  const round = Math.round;
+  return `x ${round(box.x)}–${round(box.x + box.width)}, y ${round(box.y)}–${round(box.y + box.height)}`;
+}
+
+function stands(
+  index: ScreenIndex,
+  one: ScreenElement,
+  relation: Relation,
+  other: ScreenElement,
+): boolean {
+  const a = index.at.get(one.ref) ?? -1;
+  const b = index.at.get(other.ref) ?? -1;
+  if (relation === 'in' || relation === 'for') {
+    return regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0;
+  }
+  if (relation === 'containing') return isWithin(index, b, a);
+  if (one.box === undefined || other.box === undefined) return false;
+  switch (relation) {
+    case 'above':
+    case 'below':
+    case 'leftOf':
+    case 'rightOf':
+      return isOn(relation, one.box, other.box);
+    case 'under':
+      return (
+        isOn('below', one.box, other.box) &&
+        (other.role !== 'heading' ||
+          regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0)
+      );
+    case 'near': {
+      const shared = commonAncestor(index, a, b);
+      const isTogether = shared !== undefined && (index.end[shared] ?? 0) - shared <= 12;
+      return distanceBetween(one.box, other.box) <= (isTogether ? 200 : 100);
+    }
+  }
+}
+
+/** Decides whether things stand in this order, as a person reads. */
+export function decideSequence(
+  { targets }: SequenceCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  const { language } = context;
+  const index = indexScreen(snapshot);
+  const rank = readingOrder(index);
+  const ranks: { first: number; last: number; match: Match }[] = [];
+  for (const target of targets) {
+    const matches = shownMatches(target, snapshot, context);
+    if ('verdict' in matches) return matches;
+    const all = matches.map(({ element }) => rank[index.at.get(element.ref) ?? -1] ?? 0);
+    const [match] = matches;
+    if (match === undefined) return notFound(target, [], language);
+    ranks.push({ first: Math.min(...all), last: Math.max(...all), match });
+  }
+  const pairs = ranks.slice(1).map((next, at) => ({ before: ranks[at] ?? next, next }));
+  const evidence = [
+    {
+      of: language === 'en' ? 'reading order' : 'orden de lectura',
+      expected: targets.map((target) => sayTarget(target, language)).join(' → '),
+      actual: [...ranks]
+        .sort((a, b) => a.first - b.first)
+        .map(({ match }) => match.candidate.description)
+        .join(' → '),
+    },
+  ];
+  const seen = ranks.map(({ match }) => match.element.ref);
+  if (pairs.every(({ before, next }) => before.last < next.first)) {
+    return { verdict: 'holds', evidence, seen };
+  }
+  if (pairs.some(({ before, next }) => before.first > next.last)) {
+    return { verdict: 'fails', evidence, seen };
+  }
+  const unclear = pairs.find(({ before, next }) => before.last >= next.first)?.before.match;
+  const message = sayCheckMessage('ambiguous', language, {
+    target: unclear?.candidate.description ?? '',
+  });
+  return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
+}
+
+/** Everything shown that could be meant. */
+function shownMatches(
+  target: Target,
+  snapshot: Snapshot,
+  { language }: CheckContext,
+): Match[] | Decision {
+  const grounded = ground(target, snapshot, { language, purpose: 'see' });
+  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
+  const shown = grounded.matches.filter(({ element }) => !element.hidden);
+  return shown.length === 0 ? notFound(target, [], language) : shown;
+}

@@ -1,0 +1,103 @@
+import type { Snapshot } from '../../driver/snapshot.ts';
+import { ground, type Match } from '../../grounding/ground.ts';
+import type { Purpose } from '../../grounding/purpose.ts';
+import { indexScreen } from '../../grounding/screen/screen-index.ts';
+import { expansionOf, holdsState } from '../../grounding/states.ts';
+import { plain } from '../../grounding/words/wording.ts';
+import type { Check } from '../../language/plan/check.ts';
+import { stateWord as stateInEnglish } from '../../language/say/english-target.ts';
+import { stateWord as stateInSpanish } from '../../language/say/spanish-target.ts';
+import type { CheckContext, Decision } from '../decision.ts';
+import { sayCheckMessage } from '../messages.ts';
+import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { decideEmpty } from './empty.ts';
+import { decideVisible } from './visible.ts';
+
+type StateCheck = Extract<Check, { check: 'state' }>;
+
+/** Decides whether a thing is visible, enabled, checked, … or is not. */
+export function decideState(
+  check: StateCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  switch (check.state) {
+    case 'visible':
+      return decideVisible(check.target, check.not, snapshot, context);
+    case 'empty':
+      return decideEmpty(check.target, check.not, snapshot, context);
+    default:
+      return (
+        chosenInList(check, snapshot, context) ??
+        decideOf(check.target, snapshot, context, 'state', (match) =>
+          ofElement(check, snapshot, context, match),
+        )
+      );
+  }
+}
+
+function ofElement(
+  { state, not, target }: StateCheck,
+  snapshot: Snapshot,
+  { language }: CheckContext,
+  { element, candidate }: Match,
+): Decision {
+  const index = indexScreen(snapshot);
+  const position = index.at.get(element.ref) ?? -1;
+  const holds =
+    state === 'expanded' ? expansionOf(index, position) : holdsState(index, position, state);
+  const word = (negated: boolean): string => sayState({ state, not: negated }, target, language);
+  if (holds === undefined) {
+    return {
+      verdict: 'undecided',
+      reason: 'check_undecided',
+      evidence: [],
+      seen: [],
+      message: sayCheckMessage('noState', language, {
+        target: sayTarget(target, language),
+        state: word(false),
+      }),
+    };
+  }
+  return {
+    verdict: holds === not ? 'fails' : 'holds',
+    evidence: [
+      { of: candidate.description, expected: word(not), actual: word(!holds), ...boxOf(element) },
+    ],
+    seen: element.hidden ? [] : [element.ref],
+  };
+}
+
+const sayState = (
+  condition: Parameters<typeof stateInEnglish>[0],
+  target: StateCheck['target'],
+  language: CheckContext['language'],
+): string => (language === 'en' ? stateInEnglish(condition) : stateInSpanish(condition, target));
+
+/** The option of a closed list is selected if the list shows it. */
+function chosenInList(
+  { state, target, not }: StateCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision | undefined {
+  const { kind, name } = target;
+  const isOption = kind === undefined || kind === 'option' || kind === 'item';
+  if ((state !== 'selected' && state !== 'checked') || !isOption || name === undefined)
+    return undefined;
+  const { language } = context;
+  const purpose: Purpose = 'state';
+  const direct = ground(target, snapshot, { language, purpose });
+  if (direct.status !== 'absent') return undefined;
+  const lists = snapshot.elements.filter(
+    ({ role, hidden, value }) => role === 'combobox' && !hidden && value !== undefined,
+  );
+  const showing = lists.find(({ value }) => plain(value ?? '') === plain(name.text));
+  if (showing === undefined) return undefined;
+  return {
+    verdict: not ? 'fails' : 'holds',
+    evidence: [
+      { of: showing.name, expected: name.text, actual: showing.value ?? '', ...boxOf(showing) },
+    ],
+    seen: [showing.ref],
+  };
+}

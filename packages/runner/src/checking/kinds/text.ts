@@ -1,0 +1,94 @@
+import type { Snapshot } from '../../driver/snapshot.ts';
+import type { Match as GroundMatch } from '../../grounding/ground.ts';
+import type { Check, Match, Part } from '../../language/plan/check.ts';
+import type { Language } from '../../language/plan/plan.ts';
+import type { Target } from '../../language/plan/target.ts';
+import type { CheckContext, Decision } from '../decision.ts';
+import { sayCheckMessage } from '../messages.ts';
+import { type Compared, compareText } from '../reading/compare.ts';
+import { factsOf } from '../reading/screen-facts.ts';
+import { shownText } from '../reading/shown-text.ts';
+import { boxOf, decideOf, sayTarget } from '../target.ts';
+
+type TextCheck = Extract<Check, { check: 'text' }>;
+
+/** Decides what a thing says: its own words, never those of the rest of the screen. */
+export function decideText(check: TextCheck, snapshot: Snapshot, context: CheckContext): Decision {
+  return decideOf(check.target, snapshot, context, 'read', (match) =>
+    ofElement(check, snapshot, context, match),
+  );
+}
+
+function ofElement(
+  check: TextCheck,
+  snapshot: Snapshot,
+  { language }: CheckContext,
+  { element, candidate }: GroundMatch,
+): Decision {
+  const { target, part, match, not, value } = check;
+  const shown = shownText(snapshot, element, target, part);
+  const of = `${partWords[part][language]} ${candidate.description}`;
+  const expected = sayExpected(match, not, value.text, language);
+  if (shown === undefined) return withoutText(target, part, of, expected, not, language);
+  const facts = factsOf(snapshot);
+  const answers = shown.texts.map((text) =>
+    compareText(text, match, value, facts, part === 'value'),
+  );
+  const answer = anyOf(answers);
+  const decisive = shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
+  const evidence = [{ of, expected, actual: decisive.slice(0, 2000), ...boxOf(shown.element) }];
+  const seen = part === 'text' || part === 'value' ? [shown.element.ref] : [];
+  if (answer === undefined) {
+    const key = match === 'matches' ? 'badPattern' : 'twoReadings';
+    const text = match === 'matches' ? value.text : decisive;
+    const message = sayCheckMessage(key, language, { text });
+    return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
+  }
+  const holds = answer !== not;
+  return { verdict: holds ? 'holds' : 'fails', evidence, seen: shown.element.hidden ? [] : seen };
+}
+
+/** Nothing to read: then it does not say what is asked for. */
+function withoutText(
+  target: Target,
+  part: Part,
+  of: string,
+  expected: string,
+  not: boolean,
+  language: Language,
+): Decision {
+  const message = sayCheckMessage('noText', language, {
+    target: sayTarget(target, language),
+    part: partWords[part][language].replace(/ (?:of|de)$/, ''),
+  });
+  return { verdict: not ? 'undecided' : 'fails', evidence: [{ of, expected }], seen: [], message };
+}
+
+function anyOf(answers: readonly Compared[]): Compared {
+  if (answers.includes(true)) return true;
+  return answers.includes(undefined) ? undefined : false;
+}
+
+const partWords: Record<Part, Record<Language, string>> = {
+  text: { en: 'text of', es: 'texto de' },
+  value: { en: 'value of', es: 'valor de' },
+  placeholder: { en: 'placeholder of', es: 'texto de ejemplo de' },
+  tooltip: { en: 'tooltip of', es: 'información emergente de' },
+};
+
+const matchWords: Record<Match, Record<Language, [yes: string, no: string]>> = {
+  equals: { en: ['', 'not '], es: ['', 'no '] },
+  contains: { en: ['contains ', 'does not contain '], es: ['contiene ', 'no contiene '] },
+  startsWith: {
+    en: ['starts with ', 'does not start with '],
+    es: ['empieza por ', 'no empieza por '],
+  },
+  endsWith: { en: ['ends with ', 'does not end with '], es: ['termina en ', 'no termina en '] },
+  matches: { en: ['matches ', 'does not match '], es: ['cumple ', 'no cumple '] },
+};
+
+/** `contains "Saved"`, for evidence. */
+export function sayExpected(match: Match, not: boolean, text: string, language: Language): string {
+  const word = matchWords[match][language][not ? 1 : 0];
+  return `${word}"${text}"`;
+}

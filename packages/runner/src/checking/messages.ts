@@ -1,0 +1,108 @@
+import type { Language } from '../language/plan/plan.ts';
+
+const messages = {
+  absent: {
+    en: 'There is no {target} on the screen.',
+    es: 'No se encontró en la pantalla: {target}.',
+  },
+  ambiguous: {
+    en: 'Several things could be {target}, and they do not agree. Say which one: by its row, its section or its place.',
+    es: 'Varias cosas podrían ser {target} y no coinciden. Di cuál: por su fila, su sección o su lugar.',
+  },
+  uncertain: {
+    en: 'Nothing on the screen is called {target}; what was found is only a likely match. Use the words that the screen shows.',
+    es: 'Nada en la pantalla se llama {target}; lo encontrado solo es probable. Usa las palabras que muestra la pantalla.',
+  },
+  noState: {
+    en: '{target} does not tell whether it is {state}, so this cannot be checked.',
+    es: '{target} no indica si está {state}, así que no se puede comprobar.',
+  },
+  noText: {
+    en: '{target} has no {part}.',
+    es: '{target} no tiene {part}.',
+  },
+  noNumber: {
+    en: 'There is no number in {target}: it says "{text}".',
+    es: 'En {target} no hay ningún número: dice "{text}".',
+  },
+  severalNumbers: {
+    en: 'There are several numbers in {target}: "{text}". Name the thing that shows only the one you mean.',
+    es: 'En {target} hay varios números: "{text}". Nombra lo que muestra solo el que quieres.',
+  },
+  twoReadings: {
+    en: '"{text}" can be read in two ways, and nothing on the screen tells which. Write the value exactly as the screen shows it.',
+    es: '"{text}" se puede leer de dos maneras y nada en la pantalla indica cuál. Escribe el valor tal como lo muestra la pantalla.',
+  },
+  badPattern: {
+    en: 'The pattern {text} is not a valid regular expression or takes too long.',
+    es: 'El patrón {text} no es una expresión regular válida o tarda demasiado.',
+  },
+  notNumber: {
+    en: '"{text}" is not a number.',
+    es: '"{text}" no es un número.',
+  },
+  partOfList: {
+    en: 'The list shows only a part of its {total} items, so those that match cannot be counted.',
+    es: 'La lista solo muestra una parte de sus {total} elementos, así que no se pueden contar los que coinciden.',
+  },
+  tooFew: {
+    en: 'At least two things are needed to tell their order; found: {count}.',
+    es: 'Hacen falta al menos dos cosas para ver su orden; encontradas: {count}.',
+  },
+  noKey: {
+    en: 'It is not clear what "{by}" is in each of them.',
+    es: 'No está claro qué es "{by}" en cada una de ellas.',
+  },
+  notSeen: {
+    en: '{target} is in the page but cannot be seen: {why}.',
+    es: '{target} está en la página pero no se ve: {why}.',
+  },
+  looks: {
+    en: 'Comparing with an approved picture is not available yet.',
+    es: 'Comparar con una imagen aprobada aún no está disponible.',
+  },
+  accessible: {
+    en: 'Accessibility problems are not looked for yet.',
+    es: 'Aún no se buscan problemas de accesibilidad.',
+  },
+  keyboard: {
+    en: 'A browser cannot tell whether an on-screen keyboard is open.',
+    es: 'Un navegador no puede saber si hay un teclado en pantalla.',
+  },
+  dialogWaits: {
+    en: 'The browser asks "{text}" and waits for an answer, so the page cannot be checked.',
+    es: 'El navegador pregunta "{text}" y espera una respuesta, así que la página no se puede comprobar.',
+  },
+  notQuiet: {
+    en: 'The page has not become quiet within the time.',
+    es: 'La página no se ha quedado quieta en el tiempo dado.',
+  },
+} satisfies Record<string, Record<Language, string>>;
+
+export type CheckMessage = keyof typeof messages;
+
+/** A message with its blanks filled in. */
+export function sayCheckMessage(
+  key: CheckMessage,
+  language: Language,
+  blanks: Record<string, string | number> = {},
+): string {
+  return messages[key][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(blanks[name] ?? ''),
+  );
+}
+
+const sights: Record<string, Record<Language, string>> = {
+  gone: { en: 'it is gone', es: 'ya no está' },
+  hidden: { en: 'it is hidden', es: 'está oculto' },
+  transparent: { en: 'it is transparent', es: 'es transparente' },
+  covered: { en: 'something lies over it', es: 'algo lo cubre' },
+  clipped: { en: 'it is cut off', es: 'está recortado' },
+  noSize: { en: 'it has no size', es: 'no tiene tamaño' },
+};
+
+/** Why a person cannot see it; `by` is what lies over it. */
+export function saySight(why: string, by: string | undefined, language: Language): string {
+  const said = sights[why]?.[language] ?? why;
+  return by === undefined ? said : `${said} (${by})`;
+}

@@ -1,0 +1,151 @@
+import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { isControl, isPlainText } from '../../grounding/kinds/roles.ts';
+import { ancestors, indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { cellsUnder } from '../../grounding/screen/tables.ts';
+import { loose, plain } from '../../grounding/words/wording.ts';
+import type { Part } from '../../language/plan/check.ts';
+import type { Target } from '../../language/plan/target.ts';
+
+/** What a person reads in an element, and the element where it stands. */
+export interface ShownText {
+  element: ScreenElement;
+  /** The words; where the element holds its own label, also the words after it. */
+  texts: string[];
+}
+
+/** The words of an element that a check asks for; undefined where it has none of the kind. */
+export function shownText(
+  snapshot: Snapshot,
+  element: ScreenElement,
+  target: Target,
+  part: Part,
+): ShownText | undefined {
+  const index = indexScreen(snapshot);
+  const position = index.at.get(element.ref);
+  if (position === undefined) return undefined;
+  switch (part) {
+    case 'placeholder':
+      return one(element, element.other.placeholder);
+    case 'tooltip':
+      return one(element, element.other.tooltip);
+    case 'value':
+      return controlValue(index, position) ?? labelled(index, position, target);
+    case 'text':
+      return labelled(index, position, target) ?? wordsOf(index, position, target);
+  }
+}
+
+const one = (element: ScreenElement, text: string | undefined): ShownText | undefined =>
+  text === undefined ? undefined : { element, texts: [text] };
+
+/** The value of a control, or of the only control in a thing. */
+function controlValue(index: ScreenIndex, position: number): ShownText | undefined {
+  const element = index.elements[position];
+  if (element === undefined) return undefined;
+  if (element.value !== undefined) return { element, texts: [element.value] };
+  const end = index.end[position] ?? position;
+  const inside = index.elements
+    .slice(position + 1, end)
+    .filter((other) => other.value !== undefined && !other.hidden && isControl(other));
+  const [only, ...more] = inside;
+  return only?.value === undefined || more.length > 0
+    ? undefined
+    : { element: only, texts: [only.value] };
+}
+
+function wordsOf(index: ScreenIndex, position: number, target: Target): ShownText | undefined {
+  const element = index.elements[position];
+  if (element === undefined) return undefined;
+  if (element.value !== undefined && isControl(element)) return { element, texts: [element.value] };
+  const words = index.words(position);
+  if (words === '') {
+    return (
+      controlValue(index, position) ?? {
+        element,
+        texts: [element.name || (element.other.alt ?? '')],
+      }
+    );
+  }
+  const rest = afterLabel(words, target);
+  return { element, texts: rest === undefined ? [words] : [words, rest] };
+}
+
+/** What the test calls it: "the total" is written on the screen as its label. */
+const labelIn = ({ name, noun, kind }: Target): string | undefined =>
+  name?.text ?? (kind === undefined ? noun : undefined);
+
+/** "Total: $97.00" called "total" says "$97.00". */
+function afterLabel(words: string, target: Target): string | undefined {
+  const said = labelIn(target);
+  if (said === undefined) return undefined;
+  const shown = plain(words);
+  const label = plain(said);
+  if (!shown.startsWith(label) || shown.length === label.length) return undefined;
+  const rest = words.slice(label.length);
+  return /^\s*[:–—-]?\s+\S|^\s*:\s*\S/.test(rest)
+    ? rest.replace(/^\s*[:–—]?\s*/, '').trim()
+    : undefined;
+}
+
+/** What a label stands for, where the words found are the name itself: the cell beside "Total". */
+function labelled(index: ScreenIndex, position: number, target: Target): ShownText | undefined {
+  const element = index.elements[position];
+  const { kind } = target;
+  const said = labelIn(target);
+  if (element === undefined || said === undefined || isControl(element)) return undefined;
+  const isLabelled = kind === undefined || kind === 'cell' || kind === 'row' || kind === 'item';
+  if (!isLabelled || loose(index.words(position)) !== loose(said)) return undefined;
+  const labels = isPlainText(element) || labelRoles.has(element.role);
+  if (!labels) return undefined;
+  const at = valuePosition(index, position, element);
+  const value = at === undefined ? undefined : index.elements[at];
+  if (at === undefined || value === undefined) return undefined;
+  const own = value.value !== undefined && isControl(value) ? value.value : index.words(at);
+  return own === '' ? undefined : { element: value, texts: [own] };
+}
+
+const labelRoles = new Set([
+  'term',
+  'cell',
+  'gridcell',
+  'rowheader',
+  'columnheader',
+  'strong',
+  'label',
+]);
+
+function valuePosition(
+  index: ScreenIndex,
+  position: number,
+  element: ScreenElement,
+): number | undefined {
+  if (element.role === 'columnheader') {
+    const [cell, ...more] = cellsUnder(index, position);
+    return more.length === 0 ? cell : undefined;
+  }
+  let inner = position;
+  let steps = 0;
+  for (const ancestor of ancestors(index, position)) {
+    const siblings = (index.children[ancestor] ?? []).filter(
+      (child) => child > inner && isShownWithWords(index, child),
+    );
+    const [next] = siblings;
+    if (next !== undefined) return isLabelLike(index, next) ? undefined : next;
+    inner = ancestor;
+    steps += 1;
+    if (steps === 2) return undefined;
+  }
+  return undefined;
+}
+
+function isShownWithWords(index: ScreenIndex, position: number): boolean {
+  const element = index.elements[position];
+  if (element === undefined || element.hidden) return false;
+  return index.words(position) !== '' || (element.value !== undefined && isControl(element));
+}
+
+/** Another label or heading follows: then this one has no value beside it. */
+function isLabelLike(index: ScreenIndex, position: number): boolean {
+  const role = index.elements[position]?.role ?? '';
+  return role === 'heading' || role === 'term' || role === 'columnheader' || role === 'button';
+}

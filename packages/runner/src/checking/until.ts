@@ -1,0 +1,186 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Driver, Limits, NativeDialog } from '../driver/driver.ts';
+import type { Snapshot } from '../driver/snapshot.ts';
+import type { Check } from '../language/plan/check.ts';
+import type { Attempt } from '../steps/outcome.ts';
+import { decide } from './decide.ts';
+import type { CheckContext, Decision } from './decision.ts';
+import { decideDialog } from './kinds/dialog.ts';
+import { sayCheckMessage, saySight } from './messages.ts';
+import { isAlarm, isNegative } from './polarity.ts';
+
+export interface CheckLimits extends Limits {
+  /** Milliseconds on any clock that only goes forward. */
+  now(): number;
+  /** The test itself allows for this time ("disappears within 5 seconds"). */
+  isGiven?: boolean;
+}
+
+export interface Checked {
+  decision: Decision;
+  attempts: Attempt[];
+}
+
+/**
+ * Looks until the check holds or the time is up. What holds is confirmed: a person can see what it
+ * rests on, and what is said not to be there is still not there once the page is quiet.
+ * @throws ActionError if the screen cannot be read, the signal's reason if it is aborted
+ */
+export async function checkUntil(
+  check: Check,
+  driver: Driver,
+  limits: CheckLimits,
+  context: CheckContext,
+): Promise<Checked> {
+  const watch = new Watch(driver, limits, context);
+  if (check.check === 'settled') return watch.settled();
+  if (isAlarm(check) && limits.isGiven !== true) await watch.quieten(mostQuieting);
+  for (;;) {
+    const decision = await watch.look(check);
+    const isDone = await watch.isFinal(check, decision);
+    if (isDone !== undefined) return { decision: isDone, attempts: watch.attempts };
+    if (watch.remaining() <= 0)
+      return { decision: watch.last ?? decision, attempts: watch.attempts };
+    await watch.pause();
+  }
+}
+
+/** An alarm is judged when the page has become quiet, or after this many milliseconds. */
+const mostQuieting = 1500;
+
+/** A look that was begun is ended, in milliseconds. */
+const shortest = 1000;
+
+/** Milliseconds between two looks at the screen. */
+const pauses = [50, 100, 200];
+
+class Watch {
+  readonly attempts: Attempt[] = [];
+  last: Decision | undefined;
+  readonly #driver: Driver;
+  readonly #limits: CheckLimits;
+  readonly #context: CheckContext;
+  readonly #began: number;
+  #snapshot: Snapshot | undefined;
+  #looks = 0;
+
+  constructor(driver: Driver, limits: CheckLimits, context: CheckContext) {
+    this.#driver = driver;
+    this.#limits = limits;
+    this.#context = context;
+    this.#began = limits.now();
+  }
+
+  remaining(): number {
+    return this.#limits.milliseconds - (this.#limits.now() - this.#began);
+  }
+
+  /** Decides anew if the screen has changed since the last look. */
+  async look(check: Check): Promise<Decision> {
+    const dialog = this.#driver.dialog();
+    if (dialog !== undefined) return this.#lookAtDialog(check, dialog);
+    const limits = this.#within(Math.max(shortest, this.remaining()));
+    const snapshot = await this.#driver.snapshot(limits);
+    const isSame = this.#snapshot?.revision === snapshot.revision;
+    this.#snapshot = snapshot;
+    if (isSame && this.last !== undefined && this.last.reason !== 'target_not_usable')
+      return this.last;
+    const decision = decide(check, snapshot, this.#context);
+    this.#log(decision);
+    this.last = decision;
+    return decision;
+  }
+
+  /** A dialog of the browser stops the page: only the dialog itself can be checked. */
+  #lookAtDialog(check: Check, dialog: NativeDialog): Decision {
+    this.#snapshot = undefined;
+    const decision = decideDialog(check, dialog, this.#context);
+    this.#log(decision);
+    this.last = decision;
+    return decision;
+  }
+
+  /** The decision if nothing can change it any more. */
+  async isFinal(check: Check, decision: Decision): Promise<Decision | undefined> {
+    if (decision.verdict === 'undecided')
+      return decision.reason === 'unsupported' ? decision : undefined;
+    if (decision.verdict === 'fails') {
+      return isAlarm(check) && this.#limits.isGiven !== true && decision.reason === 'check_failed'
+        ? decision
+        : undefined;
+    }
+    if (isNegative(check)) return this.#confirmQuiet(check, decision);
+    return this.#confirmSeen(decision);
+  }
+
+  /** Waits for quiet, at most for `milliseconds`. */
+  async quieten(milliseconds: number): Promise<boolean> {
+    return this.#driver.settle(this.#within(Math.min(milliseconds, this.remaining())));
+  }
+
+  async settled(): Promise<Checked> {
+    const { language } = this.#context;
+    const isQuiet = await this.#driver.settle(this.#within(this.remaining()));
+    const message = sayCheckMessage('notQuiet', language);
+    const decision: Decision = isQuiet
+      ? { verdict: 'holds', evidence: [], seen: [] }
+      : { verdict: 'fails', reason: 'check_failed', evidence: [], seen: [], message };
+    return { decision, attempts: this.attempts };
+  }
+
+  async pause(): Promise<void> {
+    const most = pauses[Math.min(this.#looks, pauses.length - 1)] ?? 200;
+    this.#looks += 1;
+    await delay(Math.max(1, Math.min(most, this.remaining())), undefined, {
+      signal: this.#limits.signal,
+    });
+  }
+
+  /** What is not there must still not be there on a quiet page; one that never rests is watched to the end. */
+  async #confirmQuiet(check: Check, decision: Decision): Promise<Decision | undefined> {
+    const before = this.#snapshot?.revision;
+    const isQuiet = await this.quieten(this.remaining());
+    const again = await this.look(check);
+    if (again.verdict !== 'holds') {
+      return isAlarm(check) && this.#limits.isGiven !== true ? again : undefined;
+    }
+    if (isQuiet || this.remaining() <= 0 || before === this.#snapshot?.revision) {
+      return this.#confirmSeen(again);
+    }
+    return this.remaining() <= 0 ? decision : undefined;
+  }
+
+  /** What a person cannot see does not count, whatever the page holds. */
+  async #confirmSeen(decision: Decision): Promise<Decision | undefined> {
+    for (const ref of decision.seen) {
+      const sight = await this.#driver.look(
+        ref,
+        this.#within(Math.max(shortest, this.remaining())),
+      );
+      if (sight.seen) continue;
+      const { language } = this.#context;
+      const why = saySight(sight.why, sight.by, language);
+      const target = decision.evidence[0]?.of ?? '';
+      this.last = {
+        ...decision,
+        verdict: 'fails',
+        reason: 'target_not_usable',
+        message: sayCheckMessage('notSeen', language, { target, why }),
+      };
+      this.#log(this.last);
+      return undefined;
+    }
+    return decision;
+  }
+
+  #log({ verdict, message, evidence }: Decision): void {
+    const seen = message ?? evidence[0]?.actual ?? '';
+    const what = `${verdict}: ${seen}`.slice(0, 200);
+    if (this.attempts.at(-1)?.what === what) return;
+    this.attempts.push({ at: Math.round(this.#limits.now() - this.#began), what });
+  }
+
+  #within(milliseconds: number): Limits {
+    return { signal: this.#limits.signal, milliseconds: Math.max(1, milliseconds) };
+  }
+}

@@ -1,0 +1,129 @@
+import type { Direction } from '../language/plan/plan.ts';
+import type { Box, Snapshot } from './snapshot.ts';
+
+export type Platform = 'web' | 'android' | 'ios';
+
+/** One act on the screen. Elements are those of the newest snapshot, by their `ref`. */
+export type DriverAction =
+  | { do: 'open'; address: string }
+  | { do: 'back' | 'forward' | 'reload' | 'home' }
+  | { do: 'openApp' | 'closeApp'; app?: string }
+  | { do: 'tap'; ref: string; press: 'single' | 'double' | 'long' | 'right'; milliseconds?: number }
+  | { do: 'hover'; ref: string }
+  /** Real key strokes; without `ref` into what has the focus. `append: false` replaces what is there. */
+  | { do: 'type'; ref?: string; text: string; append: boolean; submit: boolean }
+  | { do: 'clear'; ref?: string }
+  /** Native lists: the options to have chosen, by what they say. */
+  | { do: 'choose'; ref: string; options: string[]; chosen: boolean }
+  | { do: 'setChecked'; ref: string; checked: boolean }
+  /** Sliders, number, date, time and colour fields: the value as the control itself takes it. */
+  | { do: 'setValue'; ref: string; value: string }
+  | { do: 'upload'; ref: string; files: string[] }
+  | { do: 'press'; keys: string[]; ref?: string }
+  | { do: 'scroll'; ref?: string; direction: Direction; pixels?: number; edge?: boolean }
+  | { do: 'scrollTo'; ref: string }
+  | { do: 'swipe'; ref?: string; direction: Direction }
+  | { do: 'zoom'; ref?: string; direction: 'in' | 'out' }
+  | { do: 'drag'; ref: string; to: { ref: string } | { direction: Direction; pixels: number } }
+  | { do: 'openTab'; address?: string }
+  | { do: 'switchTab'; to: { index: number } | 'next' | 'previous' | 'last' }
+  | { do: 'closeTab' }
+  /** The browser's own dialog (alert, confirm, prompt) or a permission question of the system. */
+  | { do: 'answerDialog'; accept: boolean; text?: string }
+  | { do: 'setLocation'; latitude: number; longitude: number }
+  | { do: 'setAppearance'; appearance: 'light' | 'dark' }
+  | { do: 'setOrientation'; orientation: 'portrait' | 'landscape' }
+  | { do: 'setSize'; width: number; height: number };
+
+/** What an element meets when a person looks for it or a finger goes for it. */
+export type Sight =
+  | { seen: true; box: Box }
+  | {
+      seen: false;
+      why: 'gone' | 'hidden' | 'transparent' | 'covered' | 'clipped' | 'noSize';
+      /** What lies over it, in words. */
+      by?: string;
+    };
+
+/** A question that the browser asks on its own, and that stops the page until it is answered. */
+export interface NativeDialog {
+  kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
+  message: string;
+  defaultValue?: string;
+}
+
+export interface TabInfo {
+  title: string;
+  address: string;
+  active: boolean;
+}
+
+/** A line that the page wrote to its console, an error that nobody caught, or a failed request. */
+export interface ScreenLine {
+  kind: 'console' | 'error' | 'request';
+  level: 'debug' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+/** Why an act did not happen. `busy` and below may pass by themselves; the others will not. */
+export type ActionFailure =
+  | 'gone'
+  | 'hidden'
+  | 'covered'
+  | 'disabled'
+  | 'moving'
+  | 'notEditable'
+  | 'noSuchOption'
+  | 'unsupported'
+  | 'unreachable'
+  | 'crashed'
+  | 'timeout';
+
+/** Thrown by a driver when an act could not be done within its limit. */
+export class ActionError extends Error {
+  override name = 'ActionError';
+  readonly failure: ActionFailure;
+  constructor(failure: ActionFailure, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.failure = failure;
+  }
+}
+
+export interface Limits {
+  signal: AbortSignal;
+  /** How long to keep trying, in milliseconds. */
+  milliseconds: number;
+}
+
+/**
+ * One screen under test: a page in a browser, an app on a device. Every call ends within its limit,
+ * or at once when the signal is aborted (then it throws the signal's reason).
+ */
+export interface Driver {
+  readonly platform: Platform;
+  /** What carries it, in words for the report: `Chromium 153, emulated iPhone 15`. */
+  readonly description: string;
+  snapshot(limits: Limits): Promise<Snapshot>;
+  /**
+   * Does one act as a person would: waits until the element is there, drawn, still, enabled and on
+   * top, brings it into view, and then uses mouse, touch or keys.
+   * @throws ActionError
+   */
+  perform(action: DriverAction, limits: Limits): Promise<void>;
+  /** Brings the element into view and tells whether a person can see it there. Changes nothing else. */
+  look(ref: string, limits: Limits): Promise<Sight>;
+  /** Returns when nothing has changed and no request was open for a moment; false when the limit ended first. */
+  settle(limits: Limits): Promise<boolean>;
+  /** PNG of what is shown. */
+  screenshot(limits: Limits): Promise<Buffer>;
+  /** The dialog that waits for an answer now. */
+  dialog(): NativeDialog | undefined;
+  tabs(): Promise<TabInfo[]>;
+  /** Narrows every later snapshot to one frame of the page, or widens it again. */
+  enterFrame(frame: { ref: string } | 'main', limits: Limits): Promise<void>;
+  /** Console lines, uncaught errors and failed requests since the last call. */
+  lines(): ScreenLine[];
+  close(): Promise<void>;
+}

@@ -1,0 +1,117 @@
+import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
+import type { Language } from '../language/plan/plan.ts';
+import type { Target } from '../language/plan/target.ts';
+import type { Candidate } from '../steps/outcome.ts';
+import { candidateOf } from './candidate.ts';
+import { acts, type Purpose } from './purpose.ts';
+import { type Resolved, resolve } from './resolve.ts';
+import { byScore, type Scored, threshold } from './scored.ts';
+import { topLayer } from './screen/places.ts';
+import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
+import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
+
+export interface GroundOptions {
+  /** In which the candidates are described. */
+  language: Language;
+  purpose: Purpose;
+}
+
+export interface Match {
+  element: ScreenElement;
+  candidate: Candidate;
+}
+
+/** What a target comes to on one screen. */
+export type Grounded =
+  /** One match; all of them for "every", for counting, and for looking whether it is shown. */
+  | { status: 'found'; matches: [Match, ...Match[]]; others: Candidate[] }
+  | { status: 'ambiguous'; matches: Match[] }
+  | { status: 'absent'; nearest: Candidate[]; missing: Target };
+
+/**
+ * Finds the element that a person would mean. Pure and deterministic; takes time linear in the size
+ * of the screen. Two elements that fit equally well are ambiguous; nothing is guessed.
+ */
+export function ground(target: Target, snapshot: Snapshot, options: GroundOptions): Grounded {
+  const index = indexScreen(snapshot);
+  const resolved = resolve(index, target, options.purpose);
+  const named = target.name !== undefined;
+  const fitting = onTop(
+    index,
+    resolved.ranked.filter(({ score }) => score >= threshold),
+    options.purpose,
+  );
+  const match = (scored: Scored): Match | undefined => {
+    const element = index.elements[scored.position];
+    if (element === undefined) return undefined;
+    return { element, candidate: candidateOf(index, scored, options.language) };
+  };
+  const many = isMany(target, options.purpose);
+  const distinct = many
+    ? withoutDuplicates(index, sameClass(fitting, named), named, 'count')
+    : withoutDuplicates(index, tied(fitting), named, options.purpose);
+  const chosen = choose(index, distinct, target);
+  const matches = chosen.flatMap((scored) => match(scored) ?? []);
+  const [first, ...rest] = matches;
+  if (first === undefined) return absent(index, target, resolved, options.language);
+  if (rest.length > 0 && !isSeveral(target, options.purpose))
+    return { status: 'ambiguous', matches };
+  const taken = new Set(chosen.map(({ position }) => position));
+  const others = withoutDuplicates(
+    index,
+    resolved.ranked.filter(({ position }) => !taken.has(position)).slice(0, 20),
+    named,
+    options.purpose,
+  );
+  return {
+    status: 'found',
+    matches: [first, ...rest],
+    others: others.slice(0, 3).map((scored) => candidateOf(index, scored, options.language)),
+  };
+}
+
+/** Whether all that fit are wanted before any choice is made among them. */
+const isMany = (target: Target, purpose: Purpose): boolean =>
+  target.every === true || target.ordinal !== undefined || purpose === 'count';
+
+const isSeveral = (target: Target, purpose: Purpose): boolean =>
+  target.every === true || purpose === 'count' || purpose === 'see' || purpose === 'place';
+
+/** Acts go to the layer on top if anything there fits; what a person sees is preferred to what is hidden. */
+function onTop(index: ScreenIndex, fitting: Scored[], purpose: Purpose): Scored[] {
+  const shown = fitting.filter(({ position }) => index.elements[position]?.hidden === false);
+  const seen = purpose === 'see' && shown.length > 0 ? shown : fitting;
+  const layer = topLayer(index);
+  if (layer === undefined || !(acts(purpose) || purpose === 'read' || purpose === 'state'))
+    return seen;
+  const above = seen.filter(({ position }) => isWithin(index, position, layer));
+  return above.length > 0 ? above : seen;
+}
+
+function choose(
+  index: ScreenIndex,
+  found: readonly Scored[],
+  { ordinal, every }: Target,
+): Scored[] {
+  if (ordinal === undefined) return every === true ? inReadingOrder(index, found) : [...found];
+  const one = inReadingOrder(index, found).at(ordinal > 0 ? ordinal - 1 : ordinal);
+  return one === undefined ? [] : [one];
+}
+
+function absent(
+  index: ScreenIndex,
+  target: Target,
+  { ranked, refused, missing, nearest }: Resolved,
+  language: Language,
+): Grounded {
+  const close = [...(nearest ?? []), ...refused, ...ranked]
+    .sort(byScore)
+    .filter(({ score }) => score > 0.1)
+    .slice(0, 12);
+  const distinct = withoutDuplicates(index, close, target.name !== undefined, 'see').slice(0, 3);
+  return {
+    status: 'absent',
+    nearest: distinct.map((scored) => candidateOf(index, scored, language)),
+    missing: missing ?? target,
+  };
+}

@@ -1,0 +1,231 @@
+import type { Kind, Target } from '../language/plan/target.ts';
+import { fitKind } from './kinds/kind-fit.ts';
+import { noticeAbout } from './kinds/notice.ts';
+import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
+import { acts, type Purpose, suits } from './purpose.ts';
+import { type Reason, type Scored, threshold } from './scored.ts';
+import { groupFor } from './screen/repeated.ts';
+import type { ScreenIndex } from './screen/screen-index.ts';
+import { type PreparedName, prepareName } from './words/fit.ts';
+import { fitElement, type NameFit } from './words/fit-element.ts';
+
+/** Kinds that are known by any words in them: the row of Alice. */
+const byContent: ReadonlySet<Kind> = new Set<Kind>([
+  'alert',
+  'banner',
+  'card',
+  'cell',
+  'dialog',
+  'dropdown',
+  'error',
+  'form',
+  'image',
+  'item',
+  'list',
+  'menu',
+  'message',
+  'navigation',
+  'option',
+  'row',
+  'section',
+  'sidebar',
+  'table',
+  'text',
+  'toast',
+  'tooltip',
+]);
+
+/**
+ * Scores every element allowed by kind, name, noun and purpose of the target; its relation,
+ * conditions and ordinal come later. Linear in the size of the screen.
+ */
+export function scoreHead(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  isAllowed: (position: number) => boolean,
+): Scored[] {
+  const { name } = target;
+  if (name === undefined) return withoutName(index, target, purpose, isAllowed);
+  const prepared = prepareName(name);
+  const content = contentOf(index, prepared, target.kind, purpose);
+  const hints = !name.quoted || acts(purpose) || purpose === 'place' || purpose === 'state';
+  const found: Scored[] = [];
+  index.elements.forEach((element, position) => {
+    if (!isAllowed(position)) return;
+    const kind = target.kind === undefined ? 1 : fitKind(target.kind, index, position);
+    if (kind === 0) return;
+    const suited = suits(purpose, element, target.kind !== undefined);
+    if (suited === 0) return;
+    const mayHint = hints && mayBeHinted(index, position, purpose);
+    const fit = better(
+      fitElement(index, position, prepared, { hints: mayHint }),
+      content(
+        position,
+        target.kind === undefined ? isGrouping(element) : byContent.has(target.kind),
+      ),
+    );
+    if (fit === undefined) return;
+    const because = [...kindReason(target.kind, kind), nameReason(fit)];
+    found.push({ position, score: fit.score * soften(kind) * suited, because });
+  });
+  return found.some(({ score }) => score >= threshold) ? found : withNotice(index, target, found);
+}
+
+/** Cookie banners and dialogs that nothing but their words and buttons tells as such. */
+function withNotice(index: ScreenIndex, { kind, name }: Target, found: Scored[]): Scored[] {
+  if ((kind !== 'banner' && kind !== 'dialog') || name === undefined) return found;
+  const position = noticeAbout(index, name.text);
+  if (position === undefined) return found;
+  const because: Reason[] = [
+    { key: 'almostKind', words: kind },
+    { key: 'name', words: name.text, source: 'content' },
+  ];
+  return [
+    ...found.filter((scored) => scored.position !== position),
+    { position, score: 0.74, because },
+  ];
+}
+
+/** A wrong kind weighs less than a wrong name: people say "button" for a link. */
+const soften = (kind: number): number => 0.6 + 0.4 * kind;
+
+/** What the page's author wrote counts for things without words of their own, and for values. */
+function mayBeHinted(index: ScreenIndex, position: number, purpose: Purpose): boolean {
+  const element = index.elements[position];
+  if (element === undefined) return false;
+  if (isControl(element) || purpose === 'read' || purpose === 'place' || purpose === 'count')
+    return true;
+  if (element.role === 'img' || isActionable(element)) return true;
+  return index.words(position).length <= 3 || purpose === 'see';
+}
+
+function withoutName(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  isAllowed: (position: number) => boolean,
+): Scored[] {
+  const { kind, noun } = target;
+  const usable = (position: number): boolean => {
+    const element = index.elements[position];
+    if (element === undefined || !isAllowed(position)) return false;
+    return true;
+  };
+  if (noun !== undefined && kind === undefined) return byNoun(index, noun, usable);
+  const found: Scored[] = [];
+  index.elements.forEach((element, position) => {
+    if (!usable(position)) return;
+    if (kind === undefined) {
+      if (target.relation !== undefined || target.conditions !== undefined) {
+        if (isActionable(element)) found.push({ position, score: 0.8, because: [] });
+      }
+      return;
+    }
+    const fit = fitKind(kind, index, position);
+    if (fit === 0) return;
+    const suited = suits(purpose, element, true);
+    found.push({ position, score: fit * suited, because: kindReason(kind, fit) });
+  });
+  return noun === undefined ? found : narrowedByNoun(index, noun, found, usable);
+}
+
+function byNoun(index: ScreenIndex, noun: string, usable: (position: number) => boolean): Scored[] {
+  const named = fitNoun(index, noun, usable);
+  const group = groupFor(index, noun, usable);
+  if (group?.sure === true) {
+    return group.items.map((position) => ({
+      position,
+      score: 0.85,
+      because: [{ key: 'noun', words: noun }],
+    }));
+  }
+  if (named.length > 0) return named;
+  if (group === undefined) return [];
+  return group.items.map((position) => ({
+    position,
+    score: group.only ? 0.62 : 0.57,
+    because: [{ key: 'likelyGroup', words: noun }],
+  }));
+}
+
+/** The noun may after all be the name of the thing: "the logo", "the cart". */
+function fitNoun(
+  index: ScreenIndex,
+  noun: string,
+  usable: (position: number) => boolean,
+): Scored[] {
+  const prepared = prepareName({ text: noun, quoted: false });
+  return index.elements.flatMap((_, position): Scored[] => {
+    if (!usable(position)) return [];
+    const fit = fitElement(index, position, prepared, { hints: true });
+    if (fit === undefined || fit.score < 0.6) return [];
+    return [{ position, score: fit.score * 0.9, because: [nameReason(fit)] }];
+  });
+}
+
+function narrowedByNoun(
+  index: ScreenIndex,
+  noun: string,
+  found: Scored[],
+  usable: (position: number) => boolean,
+): Scored[] {
+  const named = new Set(fitNoun(index, noun, usable).map(({ position }) => position));
+  const group = groupFor(index, noun, usable);
+  const items = new Set(group?.sure === true ? group.items : []);
+  const supported = found.filter(({ position }) => named.has(position) || items.has(position));
+  if (supported.length === 0) return found;
+  return supported.map((scored) => ({
+    ...scored,
+    because: [...scored.because, { key: 'noun', words: noun }],
+  }));
+}
+
+/** The name inside the words of something larger: the row that holds "Alice". */
+function contentOf(
+  index: ScreenIndex,
+  prepared: PreparedName,
+  kind: Kind | undefined,
+  purpose: Purpose,
+): (position: number, wanted: boolean) => NameFit | undefined {
+  const needle = prepared.plain;
+  const occurrences = index.occurrences(needle);
+  if (occurrences.length === 0) return () => undefined;
+  const base = kind === undefined ? (purpose === 'place' ? 0.6 : 0) : 0.8;
+  return (position, wanted) => {
+    if (!wanted || base === 0 || !index.holds(position, occurrences, needle)) return undefined;
+    const equal = (index.children[position] ?? []).length > 0 && hasPart(index, position, needle);
+    return {
+      score: equal ? base + 0.12 : base,
+      source: 'content',
+      equal: false,
+      words: prepared.name.text,
+    };
+  };
+}
+
+/** Whether a part of it, not only a stretch of its words, is the name: a cell, a heading. */
+function hasPart(index: ScreenIndex, position: number, needle: string): boolean {
+  const end = Math.min(index.end[position] ?? position, position + 200);
+  for (let at = position; at < end; at += 1) {
+    const element = index.elements[at];
+    if (element === undefined || element.hidden) continue;
+    if ((element.text ?? '').toLowerCase() === needle || element.name.toLowerCase() === needle)
+      return true;
+  }
+  return false;
+}
+
+const better = (a: NameFit | undefined, b: NameFit | undefined): NameFit | undefined =>
+  a !== undefined && (b === undefined || a.score >= b.score) ? a : b;
+
+function kindReason(kind: Kind | undefined, fit: number): Reason[] {
+  if (kind === undefined) return [];
+  return [{ key: fit >= 0.9 ? 'kind' : 'almostKind', words: kind }];
+}
+
+function nameReason({ equal, source, words }: NameFit): Reason {
+  if (source === 'synonym') return { key: 'synonym', words };
+  if (source === 'around') return { key: 'around', words };
+  return { key: equal ? 'equalName' : 'name', words, source };
+}

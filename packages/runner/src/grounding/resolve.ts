@@ -1,0 +1,141 @@
+import type { Target } from '../language/plan/target.ts';
+import { scoreHead } from './head.ts';
+import { isCheckable } from './kinds/roles.ts';
+import { acts, type Purpose } from './purpose.ts';
+import { atEdge } from './relations/edge.ts';
+import { isClosed, regionOf } from './relations/region.ts';
+import { relate } from './relations/relate.ts';
+import { byScore, type Scored, threshold } from './scored.ts';
+import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
+import { pickOrdinal } from './select.ts';
+import { meets } from './states.ts';
+
+export interface Resolved {
+  /** Everything that has to do with the target, the best first. */
+  ranked: Scored[];
+  /** What fits but is not in the state asked for. */
+  refused: Scored[];
+  /** The part of the target that is not on the screen: what it should stand in or beside. */
+  missing?: Target;
+  /** What the candidates may be counted against: the nearest to the missing part. */
+  nearest?: Scored[];
+}
+
+/** Scores the whole screen against a target with its relation, edge and conditions. */
+export function resolve(index: ScreenIndex, target: Target, purpose: Purpose): Resolved {
+  const usable = (position: number): boolean => isOffered(index, position, purpose);
+  const related = resolveRelated(index, target, purpose, usable);
+  if ('missing' in related) return related;
+  const placed = related.ranked;
+  const { conditions } = target;
+  if (conditions === undefined) return { ranked: placed, refused: [] };
+  const meeting = placed.filter(({ position }) => meets(index, position, conditions));
+  const refused = placed
+    .filter((scored) => !meeting.includes(scored))
+    .map((scored): Scored => ({ ...scored, because: [...scored.because, { key: 'wrongState' }] }));
+  return { ranked: meeting, refused };
+}
+
+function resolveRelated(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+): Resolved {
+  const { relation, edge } = target;
+  if (relation === undefined || isWholePage(relation.to)) {
+    const ranked = scoreHead(index, target, purpose, usable).sort(byScore);
+    const { width, height } = index.snapshot.viewport;
+    const around = { x: 0, y: 0, width, height };
+    return {
+      ranked: edge === undefined ? ranked : atEdge(index, ranked, edge, around),
+      refused: [],
+    };
+  }
+  const anchors = resolveAnchors(index, relation.to);
+  const [anchor] = anchors.found;
+  if (anchor === undefined) {
+    return { ranked: [], refused: [], missing: relation.to, nearest: anchors.nearest };
+  }
+  const ranked = relatedTo(index, target, purpose, usable, anchors.found);
+  const box = index.elements[anchor.position]?.box;
+  return {
+    ranked: edge === undefined || box === undefined ? ranked : atEdge(index, ranked, edge, box),
+    refused: [],
+  };
+}
+
+const isWholePage = ({ kind, name, noun }: Target): boolean =>
+  kind === 'page' && name === undefined && noun === undefined;
+
+function relatedTo(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+  anchors: readonly Scored[],
+): Scored[] {
+  const is = target.relation?.is ?? 'in';
+  if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
+    const region = regionOf(index, anchors);
+    const inside = scoreHead(
+      index,
+      target,
+      purpose,
+      (position) => usable(position) && region.fit(position) > 0,
+    ).map(
+      (scored): Scored => ({
+        ...scored,
+        score: scored.score * (0.5 + 0.5 * region.fit(scored.position)),
+        because: [...scored.because, reasonOf(index, is, anchors)],
+      }),
+    );
+    if (inside.some(({ score }) => score >= threshold)) return inside.sort(byScore);
+    if (is === 'in' && anchors.every(({ position }) => isClosed(index, position))) return [];
+  }
+  const everywhere = scoreHead(index, target, purpose, usable).filter(
+    ({ score }) => score >= threshold,
+  );
+  return relate(index, everywhere, is, anchors);
+}
+
+function reasonOf(index: ScreenIndex, relation: string, anchors: readonly Scored[]) {
+  const position = anchors[0]?.position ?? 0;
+  const words = index.elements[position]?.name || index.words(position);
+  return { key: 'relation' as const, source: relation, words: words.slice(0, 60) };
+}
+
+/** The things that something else stands in or beside. */
+function resolveAnchors(
+  index: ScreenIndex,
+  target: Target,
+): { found: Scored[]; nearest: Scored[] } {
+  const { ranked, nearest } = resolve(index, target, 'place');
+  const fitting = ranked.filter(({ score }) => score >= threshold);
+  if (target.ordinal === undefined) return { found: fitting, nearest: nearest ?? ranked };
+  const picked = pickOrdinal(index, fitting, target.ordinal, target.name !== undefined);
+  return { found: picked === undefined ? [] : [picked], nearest: ranked };
+}
+
+/** Whether a person could use the element for this: it is shown, or what stands for it is. */
+function isOffered(index: ScreenIndex, position: number, purpose: Purpose): boolean {
+  const element = index.elements[position];
+  if (element === undefined) return false;
+  if (!element.hidden || purpose === 'see') return true;
+  if (element.type === 'input:file') return acts(purpose);
+  if (element.role === 'option') return listing.has(purpose) && isInShownList(index, position);
+  if (!isCheckable(element) || purpose === 'place') return false;
+  const name = (element.other.label ?? element.name).toLowerCase();
+  return name !== '' && index.occurrences(name).length > 0;
+}
+
+const listing: ReadonlySet<Purpose> = new Set<Purpose>(['choose', 'state', 'count', 'read']);
+
+/** The options of a closed native list are not drawn, but a person may choose among them. */
+function isInShownList(index: ScreenIndex, position: number): boolean {
+  for (const ancestor of ancestors(index, position)) {
+    const element = index.elements[ancestor];
+    if (element?.type === 'select') return !element.hidden;
+  }
+  return false;
+}

@@ -1,0 +1,149 @@
+import type { ScreenElement } from '../../driver/snapshot.ts';
+import { contentWords, isSameWord } from '../words/wording.ts';
+import { headings } from './places.ts';
+import { ancestors, type ScreenIndex } from './screen-index.ts';
+
+/** Things of one shape that stand one after the other: the products, the results. */
+export interface Group {
+  parent: number;
+  items: number[];
+  /** What the items or what they stand in are called, in the names of the page and of its author. */
+  words: ReadonlySet<string>;
+  /** Square pixels that the items cover together. */
+  area: number;
+}
+
+const known = new WeakMap<ScreenIndex, Group[]>();
+
+const repeatable = new Set([
+  'listitem',
+  'row',
+  'article',
+  'generic',
+  'link',
+  'option',
+  'group',
+  'treeitem',
+  'region',
+  'button',
+  'radio',
+  'figure',
+  'img',
+]);
+
+/** All groups of the screen, in the order of the document. */
+export function groups(index: ScreenIndex): readonly Group[] {
+  const cached = known.get(index);
+  if (cached !== undefined) return cached;
+  const found: Group[] = [];
+  index.children.forEach((children, parent) => {
+    const byShape = new Map<string, number[]>();
+    for (const child of children) {
+      const element = index.elements[child];
+      if (element === undefined || element.hidden || !repeatable.has(element.role)) continue;
+      const shape = shapeOf(element);
+      byShape.set(shape, [...(byShape.get(shape) ?? []), child]);
+    }
+    for (const items of byShape.values()) {
+      const group = describeGroup(index, parent, items);
+      if (items.length > 1 || group.words.size > 0) found.push(group);
+    }
+  });
+  known.set(index, found);
+  return found;
+}
+
+const shapeOf = ({ role, type, other }: ScreenElement): string =>
+  role === 'generic' ? `${role} ${type} ${other.hints?.[0] ?? ''}` : `${role} ${type}`;
+
+function describeGroup(index: ScreenIndex, parent: number, items: number[]): Group {
+  const words = new Set<string>();
+  const add = (element: ScreenElement | undefined): void => {
+    if (element === undefined) return;
+    for (const word of contentWords(taken(element.other.testId ?? ''))) words.add(word);
+    for (const hint of element.other.hints ?? []) {
+      for (const word of contentWords(taken(hint))) words.add(word);
+    }
+  };
+  add(index.elements[items[0] ?? parent]);
+  add(index.elements[parent]);
+  for (const word of contentWords(index.elements[parent]?.name ?? '')) words.add(word);
+  const heading = items.length < 2 ? undefined : headings(index).findLast((at) => at < parent);
+  if (heading !== undefined) for (const word of contentWords(index.words(heading))) words.add(word);
+  const area = items.reduce((sum, item) => {
+    const box = index.elements[item]?.box;
+    return sum + (box === undefined ? 0 : box.width * box.height);
+  }, 0);
+  return { parent, items, words, area };
+}
+
+const taken = (identifier: string): string =>
+  identifier.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[-_./:]+/g, ' ');
+
+/**
+ * The group that a common noun means ("the second product"): by what the page or its author calls
+ * the items. `sure` is false where nothing on the page says the noun and the largest group of the
+ * screen remains; `only` tells that it is the only one.
+ */
+export function groupFor(
+  index: ScreenIndex,
+  noun: string,
+  isAllowed: (position: number) => boolean,
+): { items: number[]; sure: boolean; only: boolean } | undefined {
+  const wanted = contentWords(noun);
+  const inside = groups(index)
+    .map((group) => ({ ...group, items: group.items.filter(isAllowed) }))
+    .filter(({ items }) => items.length > 0);
+  const named = inside.filter(({ words }) =>
+    wanted.every((word) => [...words].some((other) => isSameWord(word, other))),
+  );
+  const best = largest([...named, ...scattered(index, named)]);
+  if (best !== undefined) return { items: best.items, sure: true, only: false };
+  const likely = inside.filter(({ items, parent }) => items.length > 1 && !isChrome(index, parent));
+  const remaining = largest(likely);
+  if (remaining === undefined) return undefined;
+  return { items: remaining.items, sure: false, only: likely.length === 1 };
+}
+
+/** Items that each stand in a wrapper of their own. */
+function scattered(index: ScreenIndex, named: readonly Group[]): Group[] {
+  const byShape = new Map<string, Group[]>();
+  for (const group of named) {
+    const [item, ...more] = group.items;
+    const element = item === undefined ? undefined : index.elements[item];
+    if (element === undefined || more.length > 0) continue;
+    const depth = [...ancestors(index, group.parent)].length;
+    const shape = `${shapeOf(element)} ${depth}`;
+    byShape.set(shape, [...(byShape.get(shape) ?? []), group]);
+  }
+  return [...byShape.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined || same.length < 2) return [];
+    const items = same.flatMap((group) => group.items);
+    return [{ ...first, items, area: same.reduce((sum, { area }) => sum + area, 0) }];
+  });
+}
+
+function largest(found: readonly Group[]): Group | undefined {
+  return found.reduce<Group | undefined>(
+    (best, group) => (best === undefined || group.area > best.area ? group : best),
+    undefined,
+  );
+}
+
+/** Menus and bars around the content. */
+function isChrome(index: ScreenIndex, position: number): boolean {
+  let at: number | undefined = position;
+  while (at !== undefined) {
+    const element: ScreenElement | undefined = index.elements[at];
+    if (
+      ['navigation', 'banner', 'contentinfo', 'menubar', 'menu', 'tablist', 'toolbar'].includes(
+        element?.role ?? '',
+      )
+    ) {
+      return true;
+    }
+    at = element?.parent;
+  }
+  return false;
+}

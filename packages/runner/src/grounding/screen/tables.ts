@@ -1,0 +1,123 @@
+import { ancestors, isWithin, type ScreenIndex } from './screen-index.ts';
+
+const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
+const tableRoles = new Set(['table', 'grid', 'treegrid']);
+
+interface Table {
+  /** Positions of the header cells by the column that they stand over. */
+  columnHeaders: Map<number, number[]>;
+  /** Positions of the header cells by the row that they stand in. */
+  rowHeaders: Map<number, number[]>;
+}
+
+interface Tables {
+  tableOf: Map<number, number>;
+  tables: Map<number, Table>;
+}
+
+const known = new WeakMap<ScreenIndex, Tables>();
+
+export function isCell(index: ScreenIndex, position: number): boolean {
+  return cellRoles.has(index.elements[position]?.role ?? '');
+}
+
+/** The words of the header cells over the cell. Headers themselves have none. */
+export function columnHeadersOf(index: ScreenIndex, position: number): number[] {
+  const element = index.elements[position];
+  const table = tableAround(index, position);
+  if (element?.cell === undefined || table === undefined || element.role === 'columnheader') {
+    return [];
+  }
+  const { column, columnSpan } = element.cell;
+  const found: number[] = [];
+  for (let at = column; at < column + Math.max(1, columnSpan); at += 1) {
+    found.push(...(table.columnHeaders.get(at) ?? []));
+  }
+  return found.filter((header) => header !== position);
+}
+
+/** The header cells in the same row. */
+export function rowHeadersOf(index: ScreenIndex, position: number): number[] {
+  const row = index.elements[position]?.cell?.row;
+  const table = tableAround(index, position);
+  if (row === undefined || table === undefined) return [];
+  return (table.rowHeaders.get(row) ?? []).filter((header) => header !== position);
+}
+
+/** The cells under a header, top down. */
+export function cellsUnder(index: ScreenIndex, header: number): number[] {
+  const cell = index.elements[header]?.cell;
+  const owner = tablesOf(index).tableOf.get(header);
+  if (cell === undefined || owner === undefined) return [];
+  const found: number[] = [];
+  for (let at = owner; at < (index.end[owner] ?? 0); at += 1) {
+    const other = index.elements[at];
+    if (other?.cell === undefined || other.role === 'columnheader' || other.hidden) continue;
+    if (other.cell.row > cell.row && other.cell.column === cell.column && at !== header) {
+      if (tablesOf(index).tableOf.get(at) === owner) found.push(at);
+    }
+  }
+  return found;
+}
+
+/** Whether a row holds only header cells. */
+export function isHeaderRow(index: ScreenIndex, row: number): boolean {
+  const cells = (index.children[row] ?? []).filter((child) => isCell(index, child));
+  return cells.length > 0 && cells.every((cell) => index.elements[cell]?.role === 'columnheader');
+}
+
+function tableAround(index: ScreenIndex, position: number): Table | undefined {
+  const tables = tablesOf(index);
+  const owner = tables.tableOf.get(position);
+  return owner === undefined ? undefined : tables.tables.get(owner);
+}
+
+function tablesOf(index: ScreenIndex): Tables {
+  const cached = known.get(index);
+  if (cached !== undefined) return cached;
+  const tables: Tables = { tableOf: new Map(), tables: new Map() };
+  index.elements.forEach((element, position) => {
+    if (element.cell === undefined || !cellRoles.has(element.role)) return;
+    const owner = ownerOf(index, position);
+    if (owner === undefined) return;
+    tables.tableOf.set(position, owner);
+    const table = tables.tables.get(owner) ?? { columnHeaders: new Map(), rowHeaders: new Map() };
+    tables.tables.set(owner, table);
+    const { row, column, columnSpan } = element.cell;
+    if (element.role === 'rowheader') push(table.rowHeaders, row, position);
+    if (element.role === 'columnheader') {
+      for (let at = column; at < column + Math.max(1, columnSpan); at += 1) {
+        push(table.columnHeaders, at, position);
+      }
+    }
+  });
+  known.set(index, tables);
+  return tables;
+}
+
+function ownerOf(index: ScreenIndex, cell: number): number | undefined {
+  for (const ancestor of ancestors(index, cell)) {
+    if (tableRoles.has(index.elements[ancestor]?.role ?? '')) return ancestor;
+  }
+  return undefined;
+}
+
+function push(map: Map<number, number[]>, key: number, value: number): void {
+  map.set(key, [...(map.get(key) ?? []), value]);
+}
+
+/** The row that the element stands in. */
+export function rowAround(index: ScreenIndex, position: number): number | undefined {
+  if (index.elements[position]?.role === 'row') return position;
+  for (const ancestor of ancestors(index, position)) {
+    if (index.elements[ancestor]?.role === 'row') return ancestor;
+  }
+  return undefined;
+}
+
+/** The header cells of a table, left to right. */
+export function headersWithin(index: ScreenIndex, table: number): number[] {
+  return index.elements.flatMap((element, position) =>
+    element.role === 'columnheader' && isWithin(index, position, table) ? [position] : [],
+  );
+}

@@ -1,0 +1,109 @@
+import { isActionable, isControl, isPlainText } from './kinds/roles.ts';
+import { acts, type Purpose } from './purpose.ts';
+import { margin, type Scored } from './scored.ts';
+import { readingOrder } from './screen/reading-order.ts';
+import { ancestors, commonAncestor, type ScreenIndex } from './screen/screen-index.ts';
+import { plain } from './words/wording.ts';
+
+/** Those that fit about as well as the best: what "every" and "the second" count. */
+export function sameClass(ranked: readonly Scored[], named: boolean): Scored[] {
+  const best = ranked[0]?.score ?? 0;
+  return ranked.filter(({ score }) => score >= best - (named ? 0.08 : 0.12));
+}
+
+/** Those between which nobody may choose. */
+export function tied(ranked: readonly Scored[]): Scored[] {
+  const best = ranked[0]?.score ?? 0;
+  return ranked.filter(({ score }) => score > best - margin);
+}
+
+export function inReadingOrder(index: ScreenIndex, found: readonly Scored[]): Scored[] {
+  const rank = readingOrder(index);
+  return [...found].sort((a, b) => (rank[a.position] ?? 0) - (rank[b.position] ?? 0));
+}
+
+/** The one that an ordinal means, counted as a person reads; undefined beyond the last. */
+export function pickOrdinal(
+  index: ScreenIndex,
+  ranked: readonly Scored[],
+  ordinal: number,
+  named: boolean,
+): Scored | undefined {
+  const all = inReadingOrder(index, withoutNested(index, sameClass(ranked, named), named, 'count'));
+  return all.at(ordinal > 0 ? ordinal - 1 : ordinal);
+}
+
+/**
+ * One element of each set that a person takes for one thing: a link in an item of the same name, a
+ * label and its field, the picture and the title of a product that lead to the same place.
+ */
+export function withoutDuplicates(
+  index: ScreenIndex,
+  ranked: readonly Scored[],
+  named: boolean,
+  purpose: Purpose,
+): Scored[] {
+  const apart = withoutNested(index, ranked, named, purpose);
+  return apart.filter((scored) => !apart.some((other) => isStandIn(index, scored, other)));
+}
+
+function withoutNested(
+  index: ScreenIndex,
+  ranked: readonly Scored[],
+  named: boolean,
+  purpose: Purpose,
+): Scored[] {
+  const found = new Map(ranked.map((scored) => [scored.position, scored]));
+  const dropped = new Set<number>();
+  for (const inner of ranked) {
+    for (const ancestor of ancestors(index, inner.position)) {
+      const outer = found.get(ancestor);
+      if (outer === undefined || dropped.has(ancestor)) continue;
+      const loser = duplicateOf(index, outer, inner, named, purpose);
+      if (loser !== undefined) dropped.add(loser);
+      if (loser === inner.position) break;
+    }
+  }
+  return ranked.filter(({ position }) => !dropped.has(position));
+}
+
+function duplicateOf(
+  index: ScreenIndex,
+  outer: Scored,
+  inner: Scored,
+  named: boolean,
+  purpose: Purpose,
+): number | undefined {
+  const sameWords = index.words(outer.position) === index.words(inner.position);
+  if (!sameWords && (purpose === 'count' || !named)) {
+    return purpose === 'count' ? undefined : inner.position;
+  }
+  if (outer.score - inner.score > margin) return inner.position;
+  if (inner.score - outer.score > margin) return outer.position;
+  const isOuterActive = isActive(index, outer.position);
+  const isInnerActive = isActive(index, inner.position);
+  if (isOuterActive !== isInnerActive) return isOuterActive ? inner.position : outer.position;
+  return named || acts(purpose) ? outer.position : inner.position;
+}
+
+function isActive(index: ScreenIndex, position: number): boolean {
+  const element = index.elements[position];
+  return element !== undefined && isActionable(element);
+}
+
+function isStandIn(index: ScreenIndex, one: Scored, other: Scored): boolean {
+  const element = index.elements[one.position];
+  const rival = index.elements[other.position];
+  if (one === other || element === undefined || rival === undefined) return false;
+  const words = plain(index.words(one.position) || element.name);
+  if (isControl(rival) && isPlainText(element)) {
+    return (
+      words !== '' && [rival.name, rival.other.label].some((name) => plain(name ?? '') === words)
+    );
+  }
+  const isPicture = index.words(one.position) === '';
+  const arePair = element.role === 'link' && rival.role === 'link' && isPicture;
+  if (!arePair || index.words(other.position) === '' || plain(rival.name) !== words) return false;
+  const shared = commonAncestor(index, one.position, other.position);
+  return shared !== undefined && (index.end[shared] ?? 0) - shared <= 40;
+}

@@ -1,0 +1,133 @@
+import { isActionable } from '../kinds/roles.ts';
+import { headings } from '../screen/places.ts';
+import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
+import { fitWords, type PreparedName } from './fit.ts';
+import { type Signal, type Source, signalsOf } from './signals.ts';
+import { controlMeaning } from './synonyms.ts';
+import { contentWords, isSameWord } from './wording.ts';
+
+/** How well an element answers to a name, by which of its words. */
+export interface NameFit {
+  score: number;
+  source: Source | 'synonym' | 'around' | 'content';
+  /** Whether the words are the name, not only hold it. */
+  equal: boolean;
+  words: string;
+}
+
+interface Allowed {
+  /** Whether what the page's author called it counts, and words that mean the same. */
+  hints: boolean;
+}
+
+/** How well the element at `position` answers to the name; undefined if not at all. */
+export function fitElement(
+  index: ScreenIndex,
+  position: number,
+  prepared: PreparedName,
+  allowed: Allowed,
+): NameFit | undefined {
+  let best: NameFit | undefined;
+  for (const { source, words, weight } of signalsOf(index, position)) {
+    if (!allowed.hints && (source === 'hints' || source === 'testId')) continue;
+    const fit = fitWords(prepared, words);
+    if (fit === undefined) continue;
+    if (fit.how === 'inWord' && (source === 'hints' || source === 'testId')) continue;
+    if (source === 'words' && fit.how !== 'equal' && !isOneThing(index, position)) continue;
+    const score = fit.score * weight;
+    if (best === undefined || score > best.score) {
+      best = { score, source, equal: fit.how === 'equal', words: words.text };
+    }
+  }
+  if (best !== undefined && best.score >= 0.6) return best;
+  const other =
+    (allowed.hints ? fitMeaning(index, position, prepared) : undefined) ??
+    fitAround(index, position, prepared, best);
+  return other ?? best;
+}
+
+const wholes = new Set(
+  'link button heading listitem cell gridcell rowheader columnheader option tab menuitem paragraph status alert treeitem label term definition legend caption row text'.split(
+    ' ',
+  ),
+);
+
+/** All of whose words together are read as one, unlike those of a section of the page. */
+function isOneThing(index: ScreenIndex, position: number): boolean {
+  return wholes.has(index.elements[position]?.role ?? '');
+}
+
+const shortest: ReadonlySet<Source> = new Set(['name', 'text', 'tooltip', 'alt', 'words']);
+
+/** Icons: "close" for "×", "basket" for a control called "cart". */
+function fitMeaning(
+  index: ScreenIndex,
+  position: number,
+  prepared: PreparedName,
+): NameFit | undefined {
+  const element = index.elements[position];
+  if (element === undefined || prepared.words.length > 3) return undefined;
+  const wanted = meaningsOf(prepared.name.text);
+  if (wanted.size === 0) return undefined;
+  const shown = index.words(position);
+  const isIcon = shown.length <= 3;
+  if (!isIcon && !isActionable(element)) return undefined;
+  for (const { source, words } of signalsOf(index, position)) {
+    const said = shortest.has(source);
+    if ((!said && !isIcon) || words.text.length > 60) continue;
+    const whole = controlMeaning(words.text);
+    if (whole !== undefined && wanted.has(whole)) return meant(source, words.text, said);
+    if (said && !isIcon) continue;
+    if (words.content.some((word) => wanted.has(controlMeaning(word) ?? -1))) {
+      return meant(source, words.text, said);
+    }
+  }
+  return undefined;
+}
+
+const meant = (source: Signal['source'], words: string, said: boolean): NameFit => ({
+  score: said ? 0.72 : source === 'testId' ? 0.64 : 0.62,
+  source: 'synonym',
+  equal: false,
+  words,
+});
+
+function meaningsOf(name: string): Set<number> {
+  const whole = controlMeaning(name);
+  const all = whole === undefined ? contentWords(name).map(controlMeaning) : [whole];
+  return new Set(all.filter((meaning) => meaning !== undefined));
+}
+
+/** "order total": the "Total" that stands in "Order". */
+function fitAround(
+  index: ScreenIndex,
+  position: number,
+  prepared: PreparedName,
+  best: NameFit | undefined,
+): NameFit | undefined {
+  if (prepared.name.quoted || prepared.words.length < 2 || best === undefined) return undefined;
+  if (best.score === 0 || contentWords(best.words).length >= prepared.words.length)
+    return undefined;
+  const own = contentWords(best.words);
+  const missing = prepared.words.filter((word) => !own.some((other) => isSameWord(word, other)));
+  if (own.some((word) => !prepared.words.some((other) => isSameWord(word, other))))
+    return undefined;
+  const around = wordsAround(index, position);
+  if (!missing.every((word) => around.some((other) => isSameWord(word, other)))) return undefined;
+  return { score: 0.7, source: 'around', equal: false, words: best.words };
+}
+
+/** The names of what the element stands in, nearest first, and the heading over it. */
+export function wordsAround(index: ScreenIndex, position: number): string[] {
+  const found: string[] = [];
+  for (const ancestor of ancestors(index, position)) {
+    const element = index.elements[ancestor];
+    if (element === undefined) break;
+    found.push(...contentWords(element.name), ...contentWords(element.other.testId ?? ''));
+    for (const hint of element.other.hints ?? []) found.push(...contentWords(hint));
+    if (found.length > 40) break;
+  }
+  const heading = headings(index).findLast((at) => at < position);
+  if (heading !== undefined) found.push(...contentWords(index.words(heading)));
+  return found;
+}

@@ -1,0 +1,40 @@
+import type { RunEvent } from '@touchstone/contracts';
+import type { Driver } from '../driver/driver.ts';
+import type { Language, Step } from '../language/plan/plan.ts';
+import type { StepOutcome } from '../steps/outcome.ts';
+import type { StepContext } from '../steps/step-context.ts';
+import type { TestFile } from '../test-file/test-file.ts';
+import type { Masker } from '../variables/masker.ts';
+import type { Variables } from '../variables/variables.ts';
+import type { RunLimits, RunOptions } from './options.ts';
+
+/** Why no further step is begun. */
+type Stop = 'failed' | 'ended' | 'cancelled' | 'timeout' | 'trouble';
+
+/** Carries out one step of a plan. */
+export type CarryOut = (step: Step, context: StepContext) => Promise<StepOutcome>;
+
+/** One attempt of a test while it goes on. */
+export interface Attempt {
+  test: TestFile;
+  /** From 1. */
+  number: number;
+  driver: Driver;
+  variables: Variables;
+  masker: Masker;
+  limits: RunLimits;
+  options: RunOptions;
+  language: Language;
+  /** Aborted when the run is cancelled, and when the attempt's time is over. */
+  signal: AbortSignal;
+  /** Aborted when the run is cancelled. */
+  cancelled: AbortSignal;
+  /** Set once; from then on steps are only listed, or after `ended` left out. */
+  stop: Stop | undefined;
+  /** A fault of ours, or of what we stand on: it says nothing about the app under test. */
+  trouble: string | undefined;
+  carryOut: CarryOut;
+  emit(event: RunEvent): void;
+}
+
+export const isoNow = (): string => new Date().toISOString();

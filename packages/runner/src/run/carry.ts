@@ -1,0 +1,127 @@
+import type { ActionReport } from '@touchstone/contracts';
+import { describe } from '../language/plan/notation.ts';
+import type { Language, Plan, Step } from '../language/plan/plan.ts';
+import { describePlan } from '../language/say/say.ts';
+import type { StepOutcome } from '../steps/outcome.ts';
+import { fillStep } from '../variables/fill.ts';
+import type { VariableValue } from '../variables/variables.ts';
+import type { Whole } from '../verdict/within.ts';
+import { type Attempt, isoNow } from './attempt.ts';
+import { messages } from './messages.ts';
+
+/** The block that an action is part of. */
+export interface StepFrame {
+  path: string;
+  /** Aborted when the step's time is over, and with the attempt. */
+  signal: AbortSignal;
+  language: Language;
+}
+
+export interface Carried {
+  actions: ActionReport[];
+  remembered: { variable: string; value: VariableValue }[];
+}
+
+/**
+ * Carries out the actions and checks of a plan, one after the other, and ends at the first that does
+ * not pass. What one remembers is there for the next.
+ */
+export async function carryOutPlan(
+  plan: Plan,
+  attempt: Attempt,
+  frame: StepFrame,
+): Promise<Carried> {
+  const carried: Carried = { actions: [], remembered: [] };
+  for (const step of plan) {
+    const { report, remembered } = await carryOutStep(step, attempt, frame);
+    carried.actions.push(report);
+    if (remembered !== undefined) {
+      carried.remembered.push(remembered);
+      attempt.variables.set(remembered.variable, remembered.value);
+    }
+    attempt.emit({ type: 'action_ended', at: isoNow(), path: frame.path, action: report });
+    if (!goesOn(report)) break;
+  }
+  return carried;
+}
+
+const goesOn = ({ verdict, reason }: ActionReport): boolean =>
+  verdict === 'passed' || verdict === 'healed' || reason === 'condition_false';
+
+interface CarriedStep {
+  report: ActionReport;
+  remembered?: { variable: string; value: VariableValue };
+}
+
+async function carryOutStep(step: Step, attempt: Attempt, frame: StepFrame): Promise<CarriedStep> {
+  const began = performance.now();
+  const filled = fillStep(step, attempt.variables, frame.language);
+  const carried = filled.status === 'filled' ? filled.value : step;
+  const outcome: StepOutcome =
+    filled.status === 'filled'
+      ? await withinLimits(filled.value, attempt, frame)
+      : {
+          verdict: 'failed',
+          reason: 'variable_missing',
+          message: messages[frame.language].variableMissing(filled.name),
+          attempts: [],
+        };
+  const { verdict, reason, remembered, ...told } = outcome;
+  const words = describePlan([carried], frame.language);
+  const report: ActionReport = {
+    ...attempt.masker.deep({ words, notation: describe([carried]), ...told }),
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    milliseconds: Math.round(performance.now() - began),
+  };
+  return { report, ...(remembered === undefined ? {} : { remembered }) };
+}
+
+/** A driver that was told to stop may take this long to do so, in milliseconds. */
+const grace = 300;
+
+/** One step of a plan, which ends when its time is over even if what carries it hangs. */
+async function withinLimits(step: Step, attempt: Attempt, frame: StepFrame): Promise<StepOutcome> {
+  const { limits, driver, options } = attempt;
+  const cut = (): StepOutcome => ({ ...cutOff(attempt, frame), attempts: [] });
+  if (frame.signal.aborted) return cut();
+  const hung = Promise.withResolvers<'hung'>();
+  const onAbort = (): void => {
+    setTimeout(() => hung.resolve('hung'), grace);
+  };
+  frame.signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    const outcome = await Promise.race([
+      hung.promise,
+      attempt.carryOut(step, {
+        driver,
+        language: frame.language,
+        locale: options.locale ?? (frame.language === 'es' ? 'es-MX' : 'en-US'),
+        limits: { actionMilliseconds: limits.action, checkMilliseconds: limits.check },
+        signal: frame.signal,
+        now: () => performance.now(),
+      }),
+    ]);
+    if (outcome === 'hung') return cut();
+    const isWhole = outcome.verdict === 'passed' || outcome.verdict === 'healed';
+    return frame.signal.aborted && !isWhole ? { ...outcome, ...cutOff(attempt, frame) } : outcome;
+  } catch (error) {
+    if (frame.signal.aborted) return cut();
+    throw error;
+  } finally {
+    frame.signal.removeEventListener('abort', onAbort);
+  }
+}
+
+/** What a step comes to that was stopped from outside. */
+export function cutOff(attempt: Attempt, { language }: Pick<StepFrame, 'language'>): Whole {
+  const say = messages[language];
+  if (attempt.cancelled.aborted) {
+    return { verdict: 'skipped', reason: 'cancelled', message: say.cancelled };
+  }
+  const { limits, signal } = attempt;
+  const message = signal.aborted
+    ? say.testTimeout(limits.test / 1000)
+    : say.stepTimeout(limits.step / 1000);
+  return { verdict: 'failed', reason: 'timeout', message };
+}

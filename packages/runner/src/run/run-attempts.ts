@@ -1,0 +1,54 @@
+import type { AttemptReport, RunEvent, TestReport } from '@touchstone/contracts';
+import type { TestFile } from '../test-file/test-file.ts';
+import { Masker } from '../variables/masker.ts';
+import { textOf } from '../variables/variables.ts';
+import { verdictOfTest } from '../verdict/verdict.ts';
+import { type CarryOut, isoNow } from './attempt.ts';
+import type { RunOptions } from './options.ts';
+import { runAttempt } from './run-attempt.ts';
+
+/** Carries out a test in one attempt or several, each step by `carryOut`. Never throws. */
+export async function runAttempts(
+  carryOut: CarryOut,
+  test: TestFile,
+  options: RunOptions,
+): Promise<TestReport> {
+  const began = performance.now();
+  const startedAt = isoNow();
+  const masker = new Masker(secretsOf(options));
+  const cancelled = options.signal ?? new AbortController().signal;
+  const emit = (event: RunEvent): void => options.onEvent?.(event);
+  const facts = {
+    name: masker.text(test.name),
+    file: test.path,
+    platform: test.platform,
+    tags: test.tags,
+  };
+  const most = 1 + (options.retries ?? 0);
+  emit({ type: 'run_started', at: startedAt, ...facts, attempts: most });
+  const attempts: AttemptReport[] = [];
+  for (let number = 1; number <= most; number += 1) {
+    const setting = { test, number, options, masker, carryOut, cancelled, emit };
+    const attempt = await runAttempt(setting);
+    attempts.push(attempt);
+    if (attempt.verdict === 'passed' || cancelled.aborted) break;
+  }
+  const { last, verdict, flaky } = verdictOfTest(attempts);
+  const report: TestReport = {
+    ...facts,
+    verdict,
+    ...(last?.reason === undefined ? {} : { reason: last.reason }),
+    ...(last?.message === undefined ? {} : { message: last.message }),
+    flaky,
+    started_at: startedAt,
+    milliseconds: Math.round(performance.now() - began),
+    attempts,
+  };
+  emit({ type: 'run_ended', at: isoNow(), report });
+  return report;
+}
+
+function secretsOf({ globals, secrets = [] }: RunOptions): string[] {
+  const secret = [...(globals?.values() ?? [])].filter((variable) => variable.secret);
+  return [...secrets, ...secret.map(({ value }) => textOf(value))];
+}

@@ -1,0 +1,183 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StepReport } from '@touchstone/contracts';
+import type { Language } from '../language/plan/plan.ts';
+import type { Block } from '../test-file/blocks/block.ts';
+import { type Attempt, isoNow } from './attempt.ts';
+import type { BlockResult } from './block-result.ts';
+import { cutOff, type StepFrame } from './carry.ts';
+import { messages } from './messages.ts';
+import { runCode } from './run-code.ts';
+import { runIf, runModule, runWhile } from './run-flow.ts';
+import { runExtraction, runManual, runSentence } from './run-plain.ts';
+import { type StepFacts, stepFactsOf } from './step-facts.ts';
+
+/**
+ * Carries out blocks one after the other. Those that are not reached are listed as skipped; after
+ * the test's own `end` they are left out.
+ */
+export async function runBlocks(
+  blocks: readonly Block[],
+  prefix: string,
+  attempt: Attempt,
+): Promise<StepReport[]> {
+  const reports: StepReport[] = [];
+  for (const [i, block] of blocks.entries()) {
+    const facts = stepFactsOf(block, `${prefix}${i + 1}`, attempt.masker);
+    const isOver = noticeAbort(attempt);
+    if (attempt.stop === 'ended') break;
+    if (attempt.stop === undefined || isOver) {
+      const language = languageOf(block, attempt);
+      reports.push(
+        await runStep(facts, language, attempt, (frame) => runBlock(block, attempt, frame)),
+      );
+    } else reports.push(skipped(facts, attempt));
+  }
+  return reports;
+}
+
+/** Whether the attempt's time is over since the last step; the step that it does not reach fails. */
+function noticeAbort(attempt: Attempt): boolean {
+  if (attempt.stop !== undefined || !attempt.signal.aborted) return false;
+  attempt.stop = attempt.cancelled.aborted ? 'cancelled' : 'timeout';
+  return attempt.stop === 'timeout';
+}
+
+/** A step that is never begun. */
+function skipped(facts: StepFacts, attempt: Attempt): StepReport {
+  const say = messages[attempt.language];
+  const isCancelled = attempt.stop === 'cancelled';
+  return {
+    ...facts,
+    verdict: 'skipped',
+    reason: isCancelled ? 'cancelled' : 'not_reached',
+    message: isCancelled ? say.cancelled : say.notReached,
+    milliseconds: 0,
+    actions: [],
+    steps: [],
+  };
+}
+
+function languageOf(block: Block, { language }: Attempt): Language {
+  if ('sentence' in block) return block.sentence.parsed.language;
+  return 'condition' in block ? block.condition.parsed.language : language;
+}
+
+async function runBlock(block: Block, attempt: Attempt, frame: StepFrame): Promise<BlockResult> {
+  switch (block.type) {
+    case 'instructions':
+    case 'validation':
+      return await runSentence(block, attempt, frame);
+    case 'extraction':
+      return await runExtraction(block, attempt, frame);
+    case 'manual':
+      return await runManual(block, attempt, frame);
+    case 'if':
+      return await runIf(block, attempt, frame, runBlocks);
+    case 'while':
+      return await runWhile(block, attempt, frame, runBlocks);
+    case 'module_import':
+      return await runModule(block, attempt, frame, runBlocks);
+    case 'code_execution':
+      return await runCode(block, attempt, frame);
+  }
+}
+
+/** Inner blocks have a time of their own. */
+const isFrame = ({ block }: StepFacts): boolean =>
+  block === 'if' || block === 'while' || block === 'module_import';
+
+/** Carries out one step from its first event to its last, and notes when no other is to follow. */
+export async function runStep(
+  facts: StepFacts,
+  language: Language,
+  attempt: Attempt,
+  carry: (frame: StepFrame) => Promise<BlockResult>,
+): Promise<StepReport> {
+  const began = performance.now();
+  attempt.emit({ type: 'step_started', at: isoNow(), step: facts });
+  const limit = isFrame(facts) ? undefined : AbortSignal.timeout(attempt.limits.step);
+  const signal = limit === undefined ? attempt.signal : AbortSignal.any([attempt.signal, limit]);
+  const frame = { path: facts.path, signal, language };
+  const result = signal.aborted
+    ? cutOff(attempt, frame)
+    : await carry(frame).catch((error: unknown): BlockResult => {
+        if (signal.aborted) return cutOff(attempt, frame);
+        attempt.trouble = error instanceof Error ? error.message : String(error);
+        attempt.stop = 'trouble';
+        return { verdict: 'skipped', reason: 'not_reached', message: attempt.trouble };
+      });
+  const report = await reported(facts, result, attempt);
+  report.milliseconds = Math.round(performance.now() - began);
+  tellLines(facts.path, attempt);
+  attempt.emit({ type: 'step_ended', at: isoNow(), step: report });
+  attempt.stop ??= stopAfter(report, result, attempt);
+  return report;
+}
+
+/** Without fail-fast a failed check lets the test go on, and what it stands in does as its steps did. */
+function stopAfter(
+  { verdict, reason, block, steps }: StepReport,
+  { ends }: BlockResult,
+  { options, cancelled }: Attempt,
+): Attempt['stop'] {
+  if (cancelled.aborted) return 'cancelled';
+  if (ends === true) return 'ended';
+  if (verdict !== 'failed' && verdict !== 'undecided') return undefined;
+  const isSoft =
+    block === 'validation' ? reason !== 'timeout' : steps.length > 0 && reason !== 'loop_limit';
+  return options.failFast === false && isSoft ? undefined : 'failed';
+}
+
+async function reported(
+  facts: StepFacts,
+  { verdict, reason, message, actions = [], steps = [], ends: _, ...rest }: BlockResult,
+  attempt: Attempt,
+): Promise<StepReport> {
+  const isBad = verdict === 'failed' || verdict === 'undecided';
+  const screenshot = isBad && steps.length === 0 ? await picture(facts.path, attempt) : undefined;
+  return {
+    ...facts,
+    ...attempt.masker.deep({ ...(message === undefined ? {} : { message }), ...rest }),
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    ...(screenshot === undefined ? {} : { screenshot }),
+    milliseconds: 0,
+    actions,
+    steps,
+  };
+}
+
+/** A page that is stuck gives no picture; it is not waited for long, in milliseconds. */
+const pictureLimit = 3000;
+
+/** The screen at the end of a step that failed. That there is none is no failure of its own. */
+async function picture(path: string, attempt: Attempt): Promise<string | undefined> {
+  const { artifacts } = attempt.options;
+  if (artifacts === undefined || attempt.signal.aborted) return undefined;
+  try {
+    const { signal } = attempt;
+    const png = await attempt.driver.screenshot({ signal, milliseconds: pictureLimit });
+    const name = `${slug(attempt.test.name)}-${attempt.number}-${path}.png`;
+    await mkdir(artifacts, { recursive: true });
+    await writeFile(join(artifacts, name), png);
+    return name;
+  } catch {
+    return undefined;
+  }
+}
+
+const slug = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || 'test';
+
+function tellLines(path: string, { driver, masker, emit }: Attempt): void {
+  for (const { kind, level, text, at } of driver.lines()) {
+    const when = new Date(at).toISOString();
+    emit({ type: 'log_line', at: when, path, source: kind, level, text: masker.text(text) });
+  }
+}

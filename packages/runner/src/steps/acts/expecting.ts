@@ -1,0 +1,94 @@
+import { decide } from '../../checking/decide.ts';
+import type { Decision } from '../../checking/decision.ts';
+import { decideDialog } from '../../checking/kinds/dialog.ts';
+import { type Checked, checkUntil } from '../../checking/until.ts';
+import type { Check } from '../../language/plan/check.ts';
+import type { Step } from '../../language/plan/step.ts';
+import { sayCheck } from '../say-check.ts';
+import { StepFailure } from '../step-failure.ts';
+import type { StepRun } from '../step-run.ts';
+
+type Expect = Extract<Step, { do: 'expect' }>;
+type WaitUntil = Extract<Step, { do: 'waitUntil' }>;
+
+/** Checks that something is so, within the time for checks. */
+export async function expectThat(run: StepRun, { check, within }: Expect): Promise<void> {
+  const milliseconds = within ?? run.context.limits.checkMilliseconds;
+  const { decision } = await watch(run, check, milliseconds, within !== undefined);
+  if (decision.verdict === 'holds') return;
+  throw failed(run, decision, told(run, check, decision));
+}
+
+/** Waits for something to become so; three times as long as an action may take unless it is said. */
+export async function waitUntil(run: StepRun, { check, atMost }: WaitUntil): Promise<void> {
+  const milliseconds = atMost ?? 3 * run.context.limits.actionMilliseconds;
+  const { decision } = await watch(run, check, milliseconds, true);
+  if (decision.verdict === 'holds') return;
+  const message = run.say('neverHeld', {
+    seconds: Math.round(milliseconds / 100) / 10,
+    check: sayCheck(check, run.context.language),
+    why: decision.message === undefined ? '' : ` ${decision.message}`,
+  });
+  throw failed(run, decision, message);
+}
+
+async function watch(
+  run: StepRun,
+  check: Check,
+  milliseconds: number,
+  isGiven: boolean,
+): Promise<Checked> {
+  const { driver, language, locale, signal, now } = run.context;
+  const limits = { signal, milliseconds, now, isGiven };
+  const checked = await checkUntil(check, driver, limits, { language, locale });
+  run.attempts.push(...checked.attempts);
+  run.evidence.push(...checked.decision.evidence);
+  return checked;
+}
+
+/** Whether a condition holds now, on a page that has come to rest. @throws StepFailure if undecided */
+export async function holdsNow(run: StepRun, condition: Check): Promise<boolean> {
+  await run.settle(1000);
+  const { driver, language, locale } = run.context;
+  const context = { language, locale };
+  const dialog = driver.dialog();
+  const decision =
+    dialog === undefined
+      ? decide(condition, await run.snapshot(), context)
+      : decideDialog(condition, dialog, context);
+  run.evidence.push(...decision.evidence);
+  if (decision.verdict === 'undecided') throw failed(run, decision, decision.message ?? '');
+  if (decision.verdict === 'fails') return false;
+  const [ref] = decision.seen;
+  return ref === undefined || (await driver.look(ref, run.limits())).seen;
+}
+
+function failed(run: StepRun, decision: Decision, message: string): StepFailure {
+  const isOpen = decision.verdict === 'undecided';
+  run.others = decision.candidates ?? run.others;
+  return new StepFailure(
+    decision.reason ?? (isOpen ? 'check_undecided' : 'check_failed'),
+    message,
+    {
+      verdict: isOpen ? 'undecided' : 'failed',
+      candidates: decision.candidates ?? [],
+    },
+  );
+}
+
+/** What is not so, or why nobody can tell. */
+function told(run: StepRun, check: Check, { message, evidence, candidates }: Decision): string {
+  const names = (candidates ?? []).map(({ description }) => description).join('; ');
+  if (message !== undefined) {
+    return names === '' ? message : message + run.say('nearest', { candidates: names });
+  }
+  const [first] = evidence;
+  if (first === undefined) {
+    return run.say('checkFailedPlain', { check: sayCheck(check, run.context.language) });
+  }
+  const actual =
+    first.actual === undefined || first.actual === ''
+      ? run.say('nothingThere')
+      : `"${first.actual}"`;
+  return run.say('checkFailed', { of: first.of, expected: first.expected, actual });
+}

@@ -1,0 +1,121 @@
+import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
+import type { Match } from '../../../grounding/ground.ts';
+import { isTypedInto } from '../../../grounding/kinds/roles.ts';
+import { indexScreen, isWithin } from '../../../grounding/screen/screen-index.ts';
+import { collapse } from '../../../grounding/words/wording.ts';
+import type { Step } from '../../../language/plan/step.ts';
+import type { Value } from '../../../language/plan/value.ts';
+import { StepFailure } from '../../step-failure.ts';
+import type { StepRun } from '../../step-run.ts';
+import { valueFor } from './values.ts';
+
+type Type = Extract<Step, { do: 'type' }>;
+
+/** Types into a field, or into what has the focus, and sees that the field then holds it. */
+export async function type(run: StepRun, step: Type): Promise<void> {
+  const { into, value, append, submit } = step;
+  if (into === undefined) {
+    await run.performPlainly({ do: 'type', text: value.text, append: true, submit: false });
+    if (submit) await run.performPlainly({ do: 'press', keys: ['Enter'] });
+    return;
+  }
+  await run.actOn(into, 'type', async (match) => {
+    const field = await fieldOf(run, match);
+    await typeInto(run, field, value, append);
+    if (submit) await run.perform({ do: 'press', keys: ['Enter'], ref: field.ref });
+  });
+}
+
+/** Types into a field that is known. @throws StepFailure if it then holds something else */
+export async function typeInto(
+  run: StepRun,
+  field: ScreenElement,
+  value: Value,
+  append: boolean,
+): Promise<void> {
+  const text = valueFor(run, field, value);
+  await run.perform({ do: 'type', ref: field.ref, text, append, submit: false });
+  await verify(run, field, text, append);
+}
+
+async function verify(
+  run: StepRun,
+  field: ScreenElement,
+  text: string,
+  append: boolean,
+): Promise<void> {
+  for (let looks = 0; looks < 4; looks += 1) {
+    const now = (await run.snapshot()).elements.find(({ ref }) => ref === field.ref);
+    if (now?.value === undefined || holds(now, text, append)) return;
+    if (looks === 3) {
+      const message = run.say('valueDiffers', {
+        target: run.target?.description ?? '',
+        actual: now.value,
+        expected: text,
+      });
+      throw new StepFailure('action_failed', message);
+    }
+    await run.pause(looks);
+  }
+}
+
+/** Fields may format what is typed: "1234" as "1,234", a phone number with brackets. */
+function holds({ value = '', type: kind }: ScreenElement, text: string, append: boolean): boolean {
+  if (kind === 'input:password' || /^•+$/.test(value)) return value.length >= text.length;
+  const isThere = (a: string, b: string): boolean => (append ? a.includes(b) : a === b);
+  if (isThere(collapse(value), collapse(text))) return true;
+  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (bare(text) === '') return false;
+  if (isThere(bare(value), bare(text))) return true;
+  return Number(value) === Number(text) && value !== '' && !Number.isNaN(Number(text));
+}
+
+/**
+ * The field to type into: the thing itself, or the only field in it; a cell is opened for editing.
+ * @throws StepFailure if there is none
+ */
+export async function fieldOf(run: StepRun, { element, candidate }: Match): Promise<ScreenElement> {
+  if (isTypedInto(element)) return element;
+  const inside = fieldIn(await run.snapshot(), element);
+  if (inside !== undefined) return inside;
+  if (element.cell !== undefined || element.role === 'gridcell') {
+    await run.perform({ do: 'tap', ref: element.ref, press: 'double' });
+    await run.settle();
+    const snapshot = await run.snapshot();
+    const opened =
+      fieldIn(snapshot, element) ??
+      snapshot.elements.find((other) => other.states.focused && isTypedInto(other));
+    if (opened !== undefined) return opened;
+  }
+  const message = run.say('notEditable', { target: candidate.description });
+  throw new StepFailure('target_not_usable', message);
+}
+
+function fieldIn(snapshot: Snapshot, element: ScreenElement): ScreenElement | undefined {
+  const index = indexScreen(snapshot);
+  const around = index.at.get(element.ref);
+  if (around === undefined) return undefined;
+  const fields = snapshot.elements.filter(
+    (other, position) => isWithin(index, position, around) && !other.hidden && isTypedInto(other),
+  );
+  const [only, ...more] = fields;
+  return more.length === 0 ? only : undefined;
+}
+
+type Clear = Extract<Step, { do: 'clear' }>;
+
+/** Empties a field, or what has the focus. */
+export async function clear(run: StepRun, { target }: Clear): Promise<void> {
+  if (target === undefined) return run.performPlainly({ do: 'clear' });
+  await run.actOn(target, 'type', async (match) => {
+    const field = await fieldOf(run, match);
+    await run.perform({ do: 'clear', ref: field.ref });
+    const now = (await run.snapshot()).elements.find(({ ref }) => ref === field.ref);
+    if ((now?.value ?? '') === '') return;
+    const message = run.say('notEmptied', {
+      target: match.candidate.description,
+      actual: now?.value ?? '',
+    });
+    throw new StepFailure('action_failed', message);
+  });
+}

@@ -1,0 +1,71 @@
+import type { ActionError } from '../driver/driver.ts';
+import type { Match } from '../grounding/ground.ts';
+import type { Target } from '../language/plan/target.ts';
+import type { Candidate, StepReason } from './outcome.ts';
+import { StepFailure } from './step-failure.ts';
+import type { StepRun } from './step-run.ts';
+
+/** The target is not on the screen; the nearest things are told. */
+export function notFound(run: StepRun, target: Target, nearest: Candidate[]): StepFailure {
+  const candidates = nearest.map(({ description }) => description).join('; ');
+  const hint = candidates === '' ? '' : run.say('nearest', { candidates });
+  const message = run.say('notFound', {
+    target: run.name(target),
+    nearest: hint + run.say('useScreenWords'),
+  });
+  return new StepFailure('target_not_found', message, { candidates: nearest });
+}
+
+/** Several things could be meant. */
+export function ambiguous(run: StepRun, target: Target, matches: readonly Match[]): StepFailure {
+  const candidates = matches.map(({ candidate }) => candidate);
+  const named = candidates.slice(0, 5).map(({ description }) => description);
+  const message = run.say('ambiguous', {
+    target: run.name(target),
+    candidates: named.join('; ') + (candidates.length > named.length ? '; …' : ''),
+  });
+  return new StepFailure('ambiguous_target', message, { candidates });
+}
+
+const reasons: Record<ActionError['failure'], StepReason> = {
+  gone: 'target_not_usable',
+  hidden: 'target_not_usable',
+  covered: 'target_not_usable',
+  disabled: 'target_not_usable',
+  moving: 'target_not_usable',
+  notEditable: 'target_not_usable',
+  noSuchOption: 'target_not_found',
+  unsupported: 'unsupported',
+  unreachable: 'unreachable',
+  crashed: 'crashed',
+  timeout: 'timeout',
+};
+
+/** What a driver could not do, told for a person; its own words go to the attempts. */
+export function failureOf(
+  run: StepRun,
+  error: ActionError,
+  target: string | undefined,
+): StepFailure {
+  run.log('tryFailed', { detail: error.message });
+  const { failure } = error;
+  const dialog = run.context.driver.dialog();
+  if (dialog !== undefined && failure !== 'crashed') {
+    const message = run.say('dialogWaits', { text: dialog.message });
+    return new StepFailure('target_not_usable', message, { cause: error });
+  }
+  const blanks = {
+    target: target ?? '',
+    detail: error.message,
+    option: '',
+    offered: '',
+    address: target ?? '',
+  };
+  if (failure === 'timeout' && target === undefined) {
+    return new StepFailure('timeout', run.say('noReaction'), { cause: error });
+  }
+  if (failure === 'noSuchOption' || (failure === 'gone' && target === undefined)) {
+    return new StepFailure(reasons[failure], run.say('unsupported', blanks), { cause: error });
+  }
+  return new StepFailure(reasons[failure], run.say(failure, blanks), { cause: error });
+}

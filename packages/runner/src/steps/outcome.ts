@@ -1,0 +1,66 @@
+import type { Box } from '../driver/snapshot.ts';
+
+/** What a step came to. `healed` is a pass on another element than before. */
+export type StepVerdict = 'passed' | 'healed' | 'failed' | 'undecided' | 'skipped';
+
+/** Why a step did not pass; one word for programs, the outcome's `message` for people. */
+export type StepReason =
+  | 'target_not_found'
+  | 'ambiguous_target'
+  | 'target_not_usable'
+  | 'check_failed'
+  | 'check_undecided'
+  | 'not_understood'
+  | 'action_failed'
+  | 'unreachable'
+  | 'crashed'
+  | 'timeout'
+  | 'script_failed'
+  | 'variable_missing'
+  | 'loop_limit'
+  | 'unsupported'
+  | 'condition_false'
+  | 'cancelled'
+  | 'not_reached';
+
+/** An element that was found, or might have been meant, in words that a person recognizes. */
+export interface Candidate {
+  /** `button "Save" in the dialog "Edit address"`. */
+  description: string;
+  box?: Box;
+  /** 0 to 1: how well it fits the words. */
+  score: number;
+  /** What spoke for it and against it. */
+  because: string[];
+}
+
+/** What was tried, in order, with the milliseconds since the step began. */
+export interface Attempt {
+  at: number;
+  what: string;
+}
+
+/** What a check saw. */
+export interface Evidence {
+  /** What was compared: `text of heading "Order total"`. */
+  of: string;
+  expected: string;
+  /** Absent: there was nothing to see. */
+  actual?: string;
+  box?: Box;
+}
+
+/** What one step of a plan came to. */
+export interface StepOutcome {
+  verdict: StepVerdict;
+  reason?: StepReason;
+  /** For a person: what happened, to which thing, what to do next. Absent for a plain pass. */
+  message?: string;
+  target?: Candidate;
+  /** Who else was considered, best first; three at most. */
+  others?: Candidate[];
+  evidence?: Evidence[];
+  attempts: Attempt[];
+  /** What the step keeps, with `remember`: a text, a number or a list. */
+  remembered?: { variable: string; value: string | number | string[] };
+}

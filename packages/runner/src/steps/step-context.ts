@@ -1,0 +1,20 @@
+import type { Driver } from '../driver/driver.ts';
+import type { Language } from '../language/plan/plan.ts';
+
+/** What a step is carried out on, and within which limits. */
+export interface StepContext {
+  driver: Driver;
+  /** In which outcomes are told. */
+  language: Language;
+  /** BCP 47 tag of the browser's locale: decides dates and numbers that have two readings. */
+  locale: string;
+  limits: {
+    /** How long an action may look for its target and try it; 10 seconds are usual. */
+    actionMilliseconds: number;
+    /** How long a check is looked at again before it fails; 5 seconds are usual. */
+    checkMilliseconds: number;
+  };
+  signal: AbortSignal;
+  /** Milliseconds on a clock that only goes forward. */
+  now(): number;
+}

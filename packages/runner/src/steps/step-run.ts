@@ -1,0 +1,200 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sayTarget } from '../checking/target.ts';
+import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
+import type { Snapshot } from '../driver/snapshot.ts';
+import { type Grounded, ground, type Match } from '../grounding/ground.ts';
+import type { Purpose } from '../grounding/purpose.ts';
+import type { Target } from '../language/plan/target.ts';
+import { searchByScrolling } from './acts/screen/search.ts';
+import { ambiguous, failureOf, notFound } from './failures.ts';
+import { type Blanks, type MessageKey, say } from './messages/messages.ts';
+import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
+import type { StepContext } from './step-context.ts';
+import type { StepFailure } from './step-failure.ts';
+
+/** A look or an act that was begun may take this long, also when the step's time is nearly up. */
+const shortest = 1000;
+
+/** Milliseconds between two looks at the screen. */
+const pauses = [50, 100, 200];
+
+/** A page that two things fit equally may still be building itself up. */
+const ambiguityMilliseconds = 1500;
+
+/** What is not there by then is looked for by scrolling. */
+const patienceMilliseconds = 1000;
+
+/** One step while it is carried out: its time, what it tried, and what it found. */
+export class StepRun {
+  readonly context: StepContext;
+  readonly attempts: Attempt[] = [];
+  /** What the step was done to, for its outcome. */
+  target: Candidate | undefined;
+  others: Candidate[] = [];
+  remembered: StepOutcome['remembered'];
+  evidence: NonNullable<StepOutcome['evidence']> = [];
+  readonly #began: number;
+  #deadline: number;
+
+  constructor(context: StepContext) {
+    this.context = context;
+    this.#began = context.now();
+    this.#deadline = this.#began + context.limits.actionMilliseconds;
+  }
+
+  /** Milliseconds that are left for looking and trying. */
+  left(): number {
+    return this.#deadline - this.context.now();
+  }
+
+  /** Each step within a step has its own time. */
+  restart(): void {
+    this.#deadline = this.context.now() + this.context.limits.actionMilliseconds;
+  }
+
+  limits(milliseconds = Math.max(shortest, this.left())): Limits {
+    return { signal: this.context.signal, milliseconds };
+  }
+
+  say(key: MessageKey, blanks?: Blanks): string {
+    return say(key, this.context.language, blanks);
+  }
+
+  name(target: Target): string {
+    return sayTarget(target, this.context.language);
+  }
+
+  log(key: MessageKey, blanks?: Blanks): void {
+    const what = this.say(key, blanks);
+    if (this.attempts.at(-1)?.what === what) return;
+    this.attempts.push({ at: Math.round(this.context.now() - this.#began), what });
+  }
+
+  snapshot(): Promise<Snapshot> {
+    return this.context.driver.snapshot(this.limits());
+  }
+
+  ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
+    return ground(target, snapshot, { language: this.context.language, purpose });
+  }
+
+  /**
+   * The one element that is meant, looked for until the step's time is up.
+   * @throws StepFailure if there is none, or more than one
+   */
+  async find(target: Target, purpose: Purpose): Promise<Match> {
+    const [match] = await this.findAll(target, purpose);
+    if (match === undefined) throw notFound(this, target, []);
+    return match;
+  }
+
+  /** As `find`; all of them where the target says "every". */
+  async findAll(target: Target, purpose: Purpose): Promise<Match[]> {
+    const began = this.context.now();
+    let seen: { snapshot: Snapshot; grounded: Grounded } | undefined;
+    let hasScrolled = false;
+    for (let looks = 0; ; looks += 1) {
+      const snapshot = await this.snapshot();
+      const grounded: Grounded =
+        seen?.snapshot.revision === snapshot.revision
+          ? seen.grounded
+          : this.ground(target, snapshot, purpose);
+      seen = { snapshot, grounded };
+      if (grounded.status === 'found') return this.#taken(grounded);
+      this.#logMissing(target, grounded);
+      const passed = this.context.now() - began;
+      if (grounded.status === 'ambiguous' && passed > ambiguityMilliseconds) {
+        throw ambiguous(this, target, grounded.matches);
+      }
+      if (this.left() <= 0) throw this.#missing(target, grounded);
+      if (grounded.status === 'absent' && !hasScrolled && passed > patienceMilliseconds) {
+        hasScrolled = true;
+        const found = await searchByScrolling(this, target, purpose);
+        if (found !== undefined) return this.#taken(found);
+      }
+      await this.pause(looks);
+    }
+  }
+
+  #taken(grounded: Extract<Grounded, { status: 'found' }>): Match[] {
+    const [first] = grounded.matches;
+    this.target = first.candidate;
+    this.others = grounded.others;
+    this.log('tryFound', { target: first.candidate.description });
+    return grounded.matches;
+  }
+
+  #logMissing(target: Target, grounded: Grounded): void {
+    const name = this.name(target);
+    if (grounded.status === 'ambiguous') {
+      this.log('tryAmbiguous', { target: name, count: grounded.matches.length });
+    } else this.log('tryAbsent', { target: name });
+  }
+
+  #missing(target: Target, grounded: Grounded): StepFailure {
+    if (grounded.status === 'ambiguous') return ambiguous(this, target, grounded.matches);
+    return grounded.status === 'absent'
+      ? notFound(this, grounded.missing, grounded.nearest)
+      : notFound(this, target, []);
+  }
+
+  /**
+   * Finds the target and does something with it; again if it was replaced in between.
+   * @throws StepFailure
+   */
+  async actOn(
+    target: Target,
+    purpose: Purpose,
+    act: (match: Match) => Promise<void>,
+  ): Promise<void> {
+    for (;;) {
+      const match = await this.find(target, purpose);
+      try {
+        return await act(match);
+      } catch (error) {
+        const isReplaced = error instanceof ActionError && error.failure === 'gone';
+        if (!isReplaced || this.left() <= 0) {
+          throw this.failure(disabledRather(error, match), match.candidate.description);
+        }
+        this.log('tryFailed', { detail: error.message });
+        await this.pause(0);
+      }
+    }
+  }
+
+  /** One act of the driver. */
+  perform(action: DriverAction, milliseconds?: number): Promise<void> {
+    return this.context.driver.perform(action, this.limits(milliseconds));
+  }
+
+  /** An act that has no target of its own. @throws StepFailure */
+  async performPlainly(action: DriverAction, milliseconds?: number): Promise<void> {
+    try {
+      await this.perform(action, milliseconds);
+    } catch (error) {
+      throw this.failure(error, undefined);
+    }
+  }
+
+  /** What a driver's error means for the step; other errors stay what they are. */
+  failure(error: unknown, target: string | undefined): unknown {
+    return error instanceof ActionError ? failureOf(this, error, target) : error;
+  }
+
+  /** Lets the page react; it is not waited for long. */
+  async settle(milliseconds = 500): Promise<void> {
+    await this.context.driver.settle({ signal: this.context.signal, milliseconds });
+  }
+
+  async pause(looks: number): Promise<void> {
+    const milliseconds = pauses[Math.min(looks, pauses.length - 1)] ?? 200;
+    await delay(milliseconds, undefined, { signal: this.context.signal });
+  }
+}
+
+/** A driver that ran out of time with a disabled element waited for it to be enabled. */
+function disabledRather(error: unknown, { element }: Match): unknown {
+  const isLate = error instanceof ActionError && error.failure === 'timeout';
+  if (!isLate || element.states.enabled) return error;
+  return new ActionError('disabled', error.message, { cause: error });
+}

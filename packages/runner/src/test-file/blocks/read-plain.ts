@@ -1,0 +1,105 @@
+import type { Step } from '../../language/plan/plan.ts';
+import { isVariableName, placeholdersIn } from '../../variables/names.ts';
+import type { FoundText } from '../fields.ts';
+import type {
+  ExtractionBlock,
+  ManualBlock,
+  Sentence,
+  SentenceBlock,
+  VariableScope,
+} from './block.ts';
+import { isGesture, type ManualStepType, manualStepTypes, readManual } from './manual.ts';
+import type { BlockFields } from './reading.ts';
+import { readExtraction, readInstruction, readValidation } from './sentences.ts';
+
+export function readSentenceBlock(
+  type: SentenceBlock['type'],
+  block: BlockFields,
+): SentenceBlock | undefined {
+  const found = block.fields.needText('step_description');
+  if (found === undefined) return undefined;
+  const sentence =
+    type === 'instructions' ? readInstruction(found.text) : readValidation(found.text);
+  checkSentence(sentence, found, block);
+  return { ...block.common, type, sentence };
+}
+
+export function readExtractionBlock(block: BlockFields): ExtractionBlock | undefined {
+  const found = block.fields.needText('step_description');
+  const variable = readVariable(block, block.fields.needText('variable_name'));
+  if (found === undefined || variable === undefined) return undefined;
+  const sentence = readExtraction(found.text, variable.name);
+  checkSentence(sentence, found, block);
+  if (variable.scope === 'test') block.reading.scope.define(variable.name);
+  return {
+    ...block.common,
+    type: 'extraction',
+    sentence,
+    variable: variable.name,
+    scope: variable.scope,
+  };
+}
+
+/** The variable that a block writes to; undefined when it has none, or no name that one can have. */
+export function readVariable(
+  { fields, reading }: BlockFields,
+  found: FoundText | undefined,
+): { name: string; scope: VariableScope } | undefined {
+  const scope = fields.word('variable_scope', ['test', 'global']) ?? 'test';
+  if (found === undefined) return undefined;
+  const name = found.text.trim().replace(/^global\./, '');
+  if (isVariableName(name)) return { name, scope: name === found.text.trim() ? scope : 'global' };
+  reading.problems.report({ code: 'variable_name', name: name.slice(0, 60) }, found.site);
+  return undefined;
+}
+
+/** Says what is not read and which variables are missing; from then on the sentence's own are there. */
+export function checkSentence(
+  { parsed }: Sentence,
+  found: FoundText,
+  { reading: { problems, scope } }: BlockFields,
+): void {
+  if (parsed.status === 'parsed') for (const name of remembered(parsed.plan)) scope.define(name);
+  const variablesAreWell = scope.check(found, problems);
+  if (parsed.status === 'parsed' || !variablesAreWell) return;
+  const { message, rewrites } = parsed;
+  const site = { ...found.site, at: found.tree.placeOf(parsed.at.start) };
+  problems.report({ code: 'not_understood', message, rewrites }, site);
+}
+
+function remembered(steps: readonly Step[]): string[] {
+  return steps.flatMap((step) => {
+    if (step.do === 'remember') return [step.variable];
+    return step.do === 'when' || step.do === 'repeat' ? remembered(step.steps) : [];
+  });
+}
+
+export function readManualBlock(block: BlockFields): ManualBlock | undefined {
+  const { fields, reading } = block;
+  const stepType = fields.needWord('step_type', manualStepTypes);
+  const value = fields.text('step_description');
+  const file = fields.text('file') ?? fields.text('file_uri');
+  if (stepType === undefined) return undefined;
+  if (value !== undefined && reading.scope.check(value, reading.problems))
+    checkValue(stepType, value, block);
+  return {
+    ...block.common,
+    type: 'manual',
+    stepType,
+    ...(value === undefined ? {} : { value: value.text }),
+    ...(file === undefined ? {} : { file: file.text }),
+  };
+}
+
+/** A value with variables in it is known only when the test runs. */
+function checkValue(stepType: ManualStepType, value: FoundText, { reading }: BlockFields): void {
+  if (placeholdersIn(value.text).length > 0 && !isGesture(stepType)) return;
+  const read = readManual(stepType, value.text, reading.platform ?? 'web');
+  if (read.is === 'wrong') {
+    const facts = { stepType, value: value.text.slice(0, 60), example: read.example };
+    reading.problems.report({ code: 'manual_value', ...facts }, value.site);
+  } else if (read.is === 'refused' && read.parsed.status === 'refused') {
+    const { message, rewrites } = read.parsed;
+    reading.problems.report({ code: 'not_understood', message, rewrites }, value.site);
+  }
+}

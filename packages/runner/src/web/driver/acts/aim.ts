@@ -1,0 +1,112 @@
+import { ActionError, type ActionFailure, type Sight } from '../../../driver/driver.ts';
+import type { Box } from '../../../driver/snapshot.ts';
+import type { Aim } from '../../page/acting/aim.ts';
+import type { Actor, Stage } from './stage.ts';
+
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Aimed {
+  point: Point;
+  box: Box;
+}
+
+type Missed = Extract<Aim, { hit: false }>;
+
+/**
+ * Waits until a pointer reaches the element: drawn, still, enabled if that is needed, and on top.
+ * @throws ActionError with what was in the way at the end of the time
+ */
+export async function aimAt(stage: Stage, actor: Actor, mustBeEnabled = true): Promise<Aimed> {
+  const { clock } = stage;
+  for (let attempt = 0; ; attempt++) {
+    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), mustBeEnabled);
+    if ('point' in aimed) return aimed;
+    if (aimed.why === 'gone') throw missed(aimed);
+    if (clock.left() < 2 * pause) throw missed(aimed);
+    await clock.pause(aimed.why === 'moving' ? 0 : pause);
+  }
+}
+
+const pause = 50;
+
+/** One try; what is in the way comes back as a value. */
+export async function aimOnce(
+  { tab, clock }: Stage,
+  { world, number }: Actor,
+  attempt: number,
+  mustBeEnabled: boolean,
+): Promise<Aimed | Missed> {
+  const aim = await tab.call(clock, world, 'aim', number, attempt, mustBeEnabled);
+  if (!aim.hit) return aim;
+  const worlds = await tab.worlds();
+  let point: Point = { x: aim.x, y: aim.y };
+  let corner: Point = aim.box;
+  let scale = { x: 1, y: 1 };
+  let frameId = world.frameId;
+  for (let host = worlds.hostOf(frameId); host; host = worlds.hostOf(frameId)) {
+    const { x, y } = point;
+    const passage = await tab.call(clock, host.world, 'throughFrame', host.number, x, y);
+    if (!passage) return { hit: false, why: 'gone' };
+    if (!passage.isOpen) {
+      // A frame further down its page must be brought into view as well.
+      const around = await tab.call(clock, host.world, 'aim', host.number, attempt, false);
+      if (!around.hit || attempt > 0) return { hit: false, why: 'covered', ...by(passage.by) };
+      return { hit: false, why: 'moving' };
+    }
+    const stretch = passage.scale;
+    corner = {
+      x: passage.x + (corner.x - x) * stretch.x,
+      y: passage.y + (corner.y - y) * stretch.y,
+    };
+    scale = { x: scale.x * stretch.x, y: scale.y * stretch.y };
+    point = { x: passage.x, y: passage.y };
+    frameId = host.world.frameId;
+  }
+  const box = { ...corner, width: aim.box.width * scale.x, height: aim.box.height * scale.y };
+  return { point, box: { x: box.x, y: box.y, width: box.width, height: box.height } };
+}
+
+const by = (what: string | undefined) => (what === undefined ? {} : { by: what });
+
+/** Brings an element into view and tells whether a person sees it there. */
+export async function lookAt(stage: Stage, actor: Actor): Promise<Sight> {
+  for (let attempt = 0; ; attempt++) {
+    const aimed = await aimOnce(stage, actor, attempt, false);
+    if ('point' in aimed) return { seen: true, box: aimed.box };
+    const isPassing =
+      aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;
+    if (isPassing && stage.clock.left() > pause) continue;
+    if (aimed.why === 'moving' || aimed.why === 'disabled') {
+      return { seen: false, why: 'covered', by: 'its own movement' };
+    }
+    return { seen: false, why: aimed.why, ...by(aimed.by) };
+  }
+}
+
+/** What was in the way, as an error. */
+export function missed({ why, by: what }: Missed): ActionError {
+  switch (why) {
+    case 'gone':
+      return new ActionError('gone', 'The element is no longer on the page.');
+    case 'disabled':
+      return new ActionError('disabled', 'The element stayed disabled.');
+    case 'moving':
+      return new ActionError('moving', 'The element did not stop moving.');
+    case 'covered':
+      return new ActionError('covered', `The element is covered by ${what ?? 'something else'}.`);
+    default:
+      return new ActionError(hidden, `The element cannot be seen: ${inWords[why]}.`);
+  }
+}
+
+const hidden: ActionFailure = 'hidden';
+const inWords = {
+  hidden: 'the page hides it',
+  transparent: 'it is transparent',
+  clipped: 'it lies where nobody can scroll to',
+  noSize: 'it has no size',
+};

@@ -1,0 +1,182 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FileChooser } from 'playwright-core';
+import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import { aimAt, aimOnce } from './aim.ts';
+import { tapAt } from './pointer.ts';
+import { type Actor, actorOf, type Stage } from './stage.ts';
+
+type Choose = Extract<DriverAction, { do: 'choose' }>;
+type SetChecked = Extract<DriverAction, { do: 'setChecked' }>;
+type Upload = Extract<DriverAction, { do: 'upload' }>;
+
+const pause = 50;
+
+/** Options of a native list. They may still be on their way when the list is there. */
+export async function choose(stage: Stage, action: Choose): Promise<void> {
+  const { tab, clock } = stage;
+  const { world, number } = await actorOf(stage, action.ref);
+  for (;;) {
+    const result = await tab.call(clock, world, 'choose', number, action.options, action.chosen);
+    if (result === 'chosen') return;
+    if (result === 'gone') throw new ActionError('gone', 'The list is no longer on the page.');
+    if (result === 'notAList') {
+      throw new ActionError('unsupported', 'It is no native list: open it and tap the option.');
+    }
+    if (clock.left() < 2 * pause) throw notChosen(result);
+    await clock.pause(pause);
+  }
+}
+
+function notChosen(
+  result: { missing: string; offered: string[] } | { disabled: string },
+): ActionError {
+  if ('disabled' in result) {
+    return new ActionError('disabled', `"${result.disabled}" stayed disabled.`);
+  }
+  const offered = result.offered.map((option) => `"${option}"`).join(', ') || 'nothing';
+  return new ActionError(
+    'noSuchOption',
+    `The list has no option "${result.missing}". It offers ${offered}.`,
+  );
+}
+
+export async function setChecked(stage: Stage, { ref, checked }: SetChecked): Promise<void> {
+  const { tab, clock } = stage;
+  const actor = await actorOf(stage, ref);
+  const isAsWanted = async () =>
+    (await tab.call(clock, actor.world, 'checkedOf', actor.number)) === checked;
+  const before = await tab.call(clock, actor.world, 'checkedOf', actor.number);
+  if (before === checked) return;
+  if (before === undefined) {
+    throw new ActionError('unsupported', 'It is no check box or switch.');
+  }
+  if (!checked && (await tab.call(clock, actor.world, 'isRadio', actor.number))) {
+    throw new ActionError('unsupported', 'A radio button is freed by choosing another one.');
+  }
+  // What is half checked may need one click to be whole and another to be free.
+  for (let clicks = 0; clicks < 2; clicks++) {
+    await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
+    if (tab.dialog) return;
+    const until = Math.min(clock.left(), clicks === 0 && before === 'mixed' ? 300 : 2_000);
+    const end = performance.now() + until - pause;
+    do {
+      if (await isAsWanted()) return;
+      await clock.pause(pause);
+    } while (performance.now() < end);
+    if (before !== 'mixed') break;
+  }
+  throw new ActionError(
+    'timeout',
+    `It was clicked, but did not become ${checked ? 'checked' : 'unchecked'}.`,
+  );
+}
+
+/** Pages often draw a box of their own and hide the real one; then its label is clicked. */
+async function visiblePart(stage: Stage, actor: Actor): Promise<Actor> {
+  const { tab, clock } = stage;
+  const aimed = await aimOnce(stage, actor, 0, false);
+  if ('point' in aimed || aimed.why === 'moving' || aimed.why === 'gone') return actor;
+  const label = await tab.call(clock, actor.world, 'labelNumber', actor.number);
+  return label === null ? actor : { world: actor.world, number: label };
+}
+
+export async function setValue(stage: Stage, ref: string, value: string): Promise<void> {
+  await setFieldValue(stage, await actorOf(stage, ref), value);
+}
+
+/** Dates, times, numbers, colours and sliders. */
+export async function setFieldValue(stage: Stage, actor: Actor, value: string): Promise<void> {
+  const { tab, clock } = stage;
+  await aimAt(stage, actor);
+  const { world, number } = actor;
+  if (await tab.call(clock, world, 'rangeOf', number)) return slide(stage, actor, Number(value));
+  const result = await tab.call(clock, world, 'setValue', number, value);
+  if (result === 'set') return;
+  if (result === 'gone') throw new ActionError('gone', 'The field is no longer on the page.');
+  throw new ActionError('notEditable', refusal(value, result.refused));
+}
+
+function refusal(value: string, refused: string): string {
+  const example = examples[refused];
+  if (example) return `A ${refused} field takes values such as ${example}, not "${value}".`;
+  return refused === ''
+    ? 'It is no field with a value of its own.'
+    : `The field does not take "${value}"; the nearest that it takes is ${refused}.`;
+}
+
+const examples: Record<string, string> = {
+  date: '2026-11-21',
+  time: '14:30',
+  'datetime-local': '2026-11-21T14:30',
+  month: '2026-11',
+  week: '2026-W47',
+  color: '#1a73e8',
+  number: '12.5',
+};
+
+/** A slider without a native field moves by its arrow keys. */
+async function slide(stage: Stage, { world, number }: Actor, wanted: number): Promise<void> {
+  const { tab, clock } = stage;
+  if (!(await tab.call(clock, world, 'focus', number))) {
+    throw new ActionError('notEditable', 'The slider does not take the focus.');
+  }
+  for (let distance = Number.POSITIVE_INFINITY; ; ) {
+    const range = await tab.call(clock, world, 'rangeOf', number);
+    if (!range) throw new ActionError('gone', 'The slider is no longer on the page.');
+    if (range.now === wanted) return;
+    const left = Math.abs(wanted - range.now);
+    if (!(left < distance)) {
+      throw new ActionError(
+        'notEditable',
+        `The slider goes from ${range.min} to ${range.max} and stopped at ${range.now}; it does not reach ${wanted}.`,
+      );
+    }
+    distance = left;
+    await tab.do(clock, () =>
+      tab.page.keyboard.press(wanted > range.now ? 'ArrowRight' : 'ArrowLeft'),
+    );
+  }
+}
+
+export async function upload(stage: Stage, action: Upload): Promise<void> {
+  const { tab, clock } = stage;
+  const files = action.files.map((file) => resolve(file));
+  for (const file of files) {
+    await access(file).catch((cause: unknown) => {
+      throw new ActionError('unsupported', `There is no file ${file} to upload.`, { cause });
+    });
+  }
+  const actor = await actorOf(stage, action.ref);
+  const field = await tab.call(clock, actor.world, 'fileField', actor.number);
+  if (field === null) return uploadByChooser(stage, actor, files);
+  if (files.length > 1 && !(await tab.call(clock, actor.world, 'takesSeveral', field))) {
+    throw new ActionError('unsupported', 'The field takes one file only.');
+  }
+  await tab.do(clock, async () => {
+    const objectId = await (await tab.worlds()).handleOf(actor.world, field);
+    if (objectId === undefined) throw new ActionError('gone', 'The field is no longer there.');
+    await actor.world.session.send('DOM.setFileInputFiles', { files, objectId });
+  });
+}
+
+/** A button that opens the system's file dialog by script. */
+async function uploadByChooser(stage: Stage, actor: Actor, files: string[]): Promise<void> {
+  const { tab, clock } = stage;
+  const { point } = await aimAt(stage, actor);
+  let take: (chooser: FileChooser) => void = () => undefined;
+  const opened = new Promise<FileChooser>((done) => {
+    take = done;
+  });
+  tab.page.once('filechooser', take);
+  try {
+    await tapAt(stage, point);
+    const chooser = await clock.race(opened, 'No file dialog opened when it was clicked.');
+    if (files.length > 1 && !chooser.isMultiple()) {
+      throw new ActionError('unsupported', 'The field takes one file only.');
+    }
+    await tab.do(clock, () => chooser.setFiles(files));
+  } finally {
+    tab.page.off('filechooser', take);
+  }
+}

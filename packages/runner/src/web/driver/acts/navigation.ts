@@ -1,0 +1,116 @@
+import { ActionError } from '../../../driver/driver.ts';
+import type { Stage } from './stage.ts';
+
+/** How long the document may go on loading after its first byte before the step goes on. */
+const longestLoad = 5_000;
+
+/**
+ * Goes to an address and waits until its document is there.
+ * @throws ActionError `unreachable`, `timeout` when nothing answers
+ */
+export async function open(
+  { tab, clock }: Stage,
+  address: string,
+  baseUrl: string | undefined,
+): Promise<void> {
+  const url = resolveAddress(address, baseUrl, tab.page.url());
+  await tab.do(clock, () =>
+    clock.race(
+      go(() => tab.page.goto(url, { waitUntil: 'commit', timeout: 0 }), url),
+      `${url} did not answer in time.`,
+    ),
+  );
+  await loaded({ tab, clock });
+}
+
+export async function reload({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<void> {
+  await tab.do(clock, () =>
+    go(() => tab.page.reload({ waitUntil: 'commit', timeout: 0 }), tab.page.url()),
+  );
+  await loaded({ tab, clock });
+}
+
+/** Back and forward; a page without such a neighbour says so. */
+export async function travel({ tab, clock }: Stage, by: 1 | -1): Promise<void> {
+  const { entries, currentIndex } = await tab.ask(clock, async () =>
+    (await tab.worlds()).session.send('Page.getNavigationHistory'),
+  );
+  const neighbour = entries[currentIndex + by];
+  if (!neighbour) {
+    const where = by === -1 ? 'back' : 'forward';
+    throw new ActionError('unsupported', `There is no page to go ${where} to.`);
+  }
+  const options = { waitUntil: 'commit', timeout: 0 } as const;
+  await tab.do(clock, () =>
+    go(() => (by === -1 ? tab.page.goBack(options) : tab.page.goForward(options)), neighbour.url),
+  );
+  await loaded({ tab, clock });
+}
+
+/** A document that never ends is worked with as far as it has come. */
+async function loaded({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<void> {
+  // A question whether to leave the page: what comes next depends on its answer.
+  if (tab.dialog) return;
+  const parsed = tab.page.waitForLoadState('domcontentloaded', { timeout: 0 });
+  await tab
+    .do(clock, () => clock.race(parsed, 'The page is still loading.', longestLoad))
+    .catch((error: unknown) => {
+      if (!(error instanceof ActionError) || error.failure !== 'timeout') throw error;
+    });
+}
+
+async function go(move: () => Promise<unknown>, url: string): Promise<void> {
+  try {
+    await move();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // The address is a file to keep, or the page went on to another address by itself.
+    if (/Download is starting|interrupted by another navigation/.test(message)) return;
+    const code = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
+    if (code === 'ERR_ABORTED') return;
+    if (code === undefined && !/invalid URL/i.test(message)) throw error;
+    throw new ActionError('unreachable', `${url} cannot be opened: ${reasonFor(code)}.`, {
+      cause: error,
+    });
+  }
+}
+
+const reasons: Record<string, string> = {
+  ERR_CONNECTION_REFUSED: 'nothing listens there',
+  ERR_NAME_NOT_RESOLVED: 'there is no host of that name',
+  ERR_TOO_MANY_REDIRECTS: 'it redirects without end',
+  ERR_INTERNET_DISCONNECTED: 'there is no network',
+  ERR_ADDRESS_UNREACHABLE: 'there is no way to that host',
+  ERR_CONNECTION_RESET: 'the server hung up',
+  ERR_EMPTY_RESPONSE: 'the server hung up without an answer',
+  ERR_CERT_AUTHORITY_INVALID: 'its certificate is not trusted',
+  ERR_PROXY_CONNECTION_FAILED: 'the proxy cannot be reached',
+  ERR_INVALID_AUTH_CREDENTIALS: 'it wants a name and a password',
+};
+
+function reasonFor(code: string | undefined): string {
+  return code === undefined ? 'it is no address' : (reasons[code] ?? code);
+}
+
+/**
+ * The full address: as it stands, or below the base, or as a person leaves out its beginning.
+ * @throws ActionError `unreachable` when it cannot be read
+ */
+export function resolveAddress(
+  address: string,
+  baseUrl: string | undefined,
+  current: string,
+): string {
+  const text = address.trim();
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(?:about|data|blob):/i.test(text)) return text;
+  if (/^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)/i.test(text)) {
+    return `http://${text}`;
+  }
+  if (/^[^/\s?#]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return `https://${text}`;
+  const base = baseUrl ?? (URL.canParse(current) ? new URL(current).origin : undefined);
+  if (base !== undefined && URL.canParse(text, base)) return new URL(text, base).href;
+  throw new ActionError(
+    'unreachable',
+    `"${address}" is only a part of an address, and the run has no base address.`,
+  );
+}

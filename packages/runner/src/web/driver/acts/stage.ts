@@ -1,0 +1,29 @@
+import { ActionError } from '../../../driver/driver.ts';
+import type { Clock } from '../../snapshot/clock.ts';
+import type { World } from '../../snapshot/worlds.ts';
+import type { Tab } from '../tab.ts';
+
+/** Where an act happens, and how long it may take. */
+export interface Stage {
+  tab: Tab;
+  clock: Clock;
+  /** Fingers instead of a mouse. */
+  hasTouch: boolean;
+}
+
+/** An element of the newest snapshot. */
+export interface Actor {
+  world: World;
+  number: number;
+}
+
+/** @throws ActionError `gone` when the page that it stood on has been left. */
+export async function actorOf({ tab, clock }: Stage, ref: string): Promise<Actor> {
+  const [key, number] = ref.split('.').map(Number);
+  const worlds = await tab.ask(clock, () => tab.worlds());
+  const world = key === undefined ? undefined : worlds.find(key);
+  if (!world || number === undefined) {
+    throw new ActionError('gone', 'The page that the element stood on has been left.');
+  }
+  return { world, number };
+}

@@ -1,0 +1,140 @@
+import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import type { Field } from '../../page/acting/fields.ts';
+import type { World } from '../../snapshot/worlds.ts';
+import { aimAt } from './aim.ts';
+import { setFieldValue } from './controls.ts';
+import { tapAt } from './pointer.ts';
+import { type Actor, actorOf, type Stage } from './stage.ts';
+
+type Type = Extract<DriverAction, { do: 'type' }>;
+
+/** What is longer is pasted from here on, as a person would. */
+const mostKeystrokes = 200;
+
+export async function type(stage: Stage, action: Type): Promise<void> {
+  const { tab, clock } = stage;
+  const target = action.ref === undefined ? undefined : await actorOf(stage, action.ref);
+  if (target && (await isValued(stage, target))) {
+    await setFieldValue(stage, target, action.text);
+  } else {
+    const world = await enterField(stage, target);
+    await tab.call(clock, world, 'selectContent', action.append);
+    if (action.text === '' && !action.append) await erase(stage, world);
+    else await strike(stage, action.text);
+  }
+  if (action.submit) await tab.do(clock, () => tab.page.keyboard.press('Enter'));
+}
+
+export async function clear(stage: Stage, ref: string | undefined): Promise<void> {
+  const target = ref === undefined ? undefined : await actorOf(stage, ref);
+  if (target && (await isValued(stage, target))) return setFieldValue(stage, target, '');
+  const world = await enterField(stage, target);
+  await stage.tab.call(stage.clock, world, 'selectContent', false);
+  await erase(stage, world);
+}
+
+/** Date, colour and the like: their own control has parts that take no plain text. */
+async function isValued({ tab, clock }: Stage, { world, number }: Actor): Promise<boolean> {
+  return (await tab.call(clock, world, 'fieldOf', number)) === 'valued';
+}
+
+/** Puts the focus into the field, by a click where one is possible; returns where the focus is. */
+async function enterField(stage: Stage, target: Actor | undefined): Promise<World> {
+  const { tab, clock } = stage;
+  if (target) {
+    const field = await tab.call(clock, target.world, 'fieldOf', target.number);
+    refuse(field);
+    const isText = field === 'text' || field === 'richText';
+    const isFocused = isText && (await tab.call(clock, target.world, 'holdsFocus', target.number));
+    if (!isFocused) {
+      const { point } = await aimAt(stage, target);
+      await tapAt(stage, point);
+      if (isText && !(await tab.call(clock, target.world, 'holdsFocus', target.number))) {
+        await tab.call(clock, target.world, 'focus', target.number);
+      }
+    }
+  }
+  const world = await focusedWorld(stage);
+  const field = await tab.call(clock, world, 'fieldOf', null);
+  refuse(field);
+  if (field !== 'text' && field !== 'richText') {
+    throw new ActionError('notEditable', 'Nothing that takes text has the focus.');
+  }
+  return world;
+}
+
+function refuse(field: Field): void {
+  if (field === 'gone') throw new ActionError('gone', 'The field is no longer on the page.');
+  if (field === 'readOnly') throw new ActionError('notEditable', 'The field is read-only.');
+  if (field === 'select') {
+    throw new ActionError('notEditable', 'It is a list: choose one of its options instead.');
+  }
+  if (field === 'file') throw new ActionError('notEditable', 'It takes a file, not text.');
+}
+
+/** The document that has the focus: the page's own or that of a frame. */
+export async function focusedWorld({ tab, clock }: Stage): Promise<World> {
+  return tab.ask(clock, async () => {
+    const worlds = await tab.worlds();
+    let frameId = await worlds.mainFrameId();
+    for (;;) {
+      const inFrame: { world: World; answer: number | null } = await worlds.callInFrame(
+        frameId,
+        'focusedFrame',
+        () => [],
+      );
+      const { world, answer } = inFrame;
+      const inner = answer === null ? undefined : await worlds.frameShownBy(world, answer);
+      if (inner === undefined) return world;
+      frameId = inner;
+    }
+  });
+}
+
+async function erase({ tab, clock }: Stage, world: World): Promise<void> {
+  if ((await tab.call(clock, world, 'contentLength')) === 0) return;
+  await tab.do(clock, () => tab.page.keyboard.press('Delete'));
+}
+
+async function strike({ tab, clock }: Stage, text: string): Promise<void> {
+  const { keyboard } = tab.page;
+  const letters = [...text];
+  await tab.do(clock, async () => {
+    await keyboard.type(letters.slice(0, mostKeystrokes).join(''));
+    const rest = letters.slice(mostKeystrokes).join('');
+    if (rest) await keyboard.insertText(rest);
+  });
+}
+
+/** A chord: all but the last are held down. Names are those of KeyboardEvent.key. */
+export async function press(stage: Stage, keys: string[], ref: string | undefined): Promise<void> {
+  const { tab, clock } = stage;
+  if (ref !== undefined) {
+    const { world, number } = await actorOf(stage, ref);
+    const took = await tab.call(clock, world, 'focus', number);
+    if (!took) await tapAt(stage, (await aimAt(stage, { world, number })).point);
+  }
+  const held = keys.slice(0, -1).map(playwrightKey);
+  const named = keys.at(-1);
+  if (named === undefined) return;
+  const isCapital = held.includes('Shift') && /^\p{Ll}$/u.test(named);
+  const last = playwrightKey(isCapital ? named.toUpperCase() : named);
+  const { keyboard } = tab.page;
+  await tab.do(clock, async () => {
+    try {
+      for (const key of held) await keyboard.down(key);
+      await keyboard.press(last);
+    } catch (error) {
+      if (error instanceof Error && /Unknown key/.test(error.message)) {
+        throw new ActionError('unsupported', `There is no key "${keys.join('+')}".`);
+      }
+      throw error;
+    } finally {
+      for (const key of held.toReversed()) await keyboard.up(key).catch(() => undefined);
+    }
+  });
+}
+
+function playwrightKey(key: string): string {
+  return key === ' ' ? 'Space' : key;
+}

@@ -1,0 +1,68 @@
+import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import type { ScreenLine } from '../../driver/driver.ts';
+
+/** A page that writes without end is cut here between two readings. */
+const mostLines = 5_000;
+const longestLine = 5_000;
+
+/** What the pages of one test wrote, failed at and downloaded. */
+export class LineLog {
+  #lines: ScreenLine[] = [];
+  #dropped = 0;
+
+  constructor(context: BrowserContext) {
+    context.on('console', (message) => this.add('console', levelOf(message), message.text()));
+    context.on('weberror', (webError) => {
+      const error = webError.error();
+      this.add('error', 'error', error.stack ?? error.message);
+    });
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? 'failed';
+      // What the page itself gave up, by leaving or by a newer request, is no failure.
+      const level = why === 'net::ERR_ABORTED' ? 'info' : 'error';
+      this.add('request', level, `${request.method()} ${request.url()}: ${why}`);
+    });
+    context.on('response', (response) => {
+      if (response.status() < 400) return;
+      const { status, method, url } = {
+        status: `${response.status()} ${response.statusText()}`.trim(),
+        method: response.request().method(),
+        url: response.url(),
+      };
+      this.add('request', 'error', `${method} ${url}: ${status}`);
+    });
+  }
+
+  add(kind: ScreenLine['kind'], level: ScreenLine['level'], text: string): void {
+    if (this.#lines.length >= mostLines) this.#dropped += 1;
+    else this.#lines.push({ kind, level, text: text.slice(0, longestLine), at: Date.now() });
+  }
+
+  /** The lines since the last call. */
+  take(): ScreenLine[] {
+    const dropped = this.#dropped;
+    if (dropped > 0) {
+      const text = `${dropped} more lines were written and are not kept.`;
+      this.#lines.push({ kind: 'console', level: 'warning', text, at: Date.now() });
+    }
+    const taken = this.#lines;
+    this.#lines = [];
+    this.#dropped = 0;
+    return taken;
+  }
+}
+
+function levelOf(message: ConsoleMessage): ScreenLine['level'] {
+  switch (message.type()) {
+    case 'error':
+    case 'assert':
+      return 'error';
+    case 'warning':
+      return 'warning';
+    case 'debug':
+    case 'trace':
+      return 'debug';
+    default:
+      return 'info';
+  }
+}

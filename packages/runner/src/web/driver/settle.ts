@@ -1,0 +1,62 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { ActionError } from '../../driver/driver.ts';
+import type { Clock } from '../snapshot/clock.ts';
+import type { Tab } from './tab.ts';
+import type { Traffic } from './traffic.ts';
+
+/** So long nothing may change. */
+const quietMilliseconds = 100;
+const pollMilliseconds = 25;
+const frameMilliseconds = 300;
+
+/**
+ * Waits until the page stands still: no change of the document, no open request, nothing finite
+ * being animated. False when the time ended first. A page that a dialog stops stands still.
+ */
+export async function settle(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
+  for (;;) {
+    const rest = await remaining(tab(), traffic, clock);
+    if (rest <= 0) return true;
+    if (clock.left() <= rest) {
+      await clock.pause(clock.left());
+      return false;
+    }
+    await clock.pause(Math.max(rest, pollMilliseconds));
+  }
+}
+
+/** Milliseconds until the page may count as still, if nothing happens meanwhile. */
+async function remaining(tab: Tab, traffic: Traffic, clock: Clock): Promise<number> {
+  if (tab.dialog) return 0;
+  const quiet = traffic.quietFor();
+  if (quiet === 0) return pollMilliseconds;
+  const changes = await quietInPage(tab, clock);
+  return quietMilliseconds - Math.min(changes, quiet);
+}
+
+async function quietInPage(tab: Tab, clock: Clock): Promise<number> {
+  try {
+    return await tab.ask(clock, async () => {
+      const worlds = await tab.worlds();
+      const { answer } = await worlds.callInFrame(await worlds.mainFrameId(), 'quietFor', () => []);
+      const inner = worlds.all().filter(({ frameId }) => worlds.hostOf(frameId));
+      const frames = await Promise.all(
+        inner.map((world) =>
+          Promise.race([
+            worlds.call(world, 'quietFor').catch(() => quietMilliseconds),
+            // A frame that hangs does not hold the page around it.
+            after(frameMilliseconds, quietMilliseconds),
+          ]),
+        ),
+      );
+      return Math.min(answer, ...frames);
+    });
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error;
+    if (error.failure === 'covered') return quietMilliseconds;
+    // The document is just being replaced, or is too busy to answer.
+    if (error.failure === 'gone' && !tab.end) return 0;
+    if (error.failure === 'timeout') return 0;
+    throw error;
+  }
+}

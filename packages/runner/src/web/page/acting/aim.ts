@@ -1,0 +1,177 @@
+import type { Box } from '../../../driver/snapshot.ts';
+import type { Dom } from '../dom.ts';
+import type { FramePlace } from '../item.ts';
+import type { Looks } from '../layout/looks.ts';
+import type { Sights, Unseen } from '../layout/sight.ts';
+import type { Registry } from '../registry.ts';
+
+export interface AimParts {
+  dom: Dom;
+  looks: Looks;
+  sight: Sights;
+  registry: Registry;
+  /** An element in a person's words. */
+  nameThing: (element: Element) => string;
+  isOff: (element: Element) => boolean;
+  framePlace: (element: Element, box: Box) => FramePlace;
+}
+
+/** Where a pointer reaches an element, in the frame's own CSS pixels, or why it does not. */
+export type Aim =
+  | { hit: true; x: number; y: number; box: Box }
+  | {
+      hit: false;
+      why: 'gone' | 'disabled' | 'moving' | 'covered' | Unseen;
+      by?: string;
+      /** Of what is covered. */
+      box?: Box;
+    };
+
+/** A point in the page around a frame; not open if something lies over the frame there. */
+export interface Passage {
+  x: number;
+  y: number;
+  scale: { x: number; y: number };
+  isOpen: boolean;
+  by?: string;
+}
+
+/**
+ * Finds the point of an element where a finger or pointer really meets it.
+ *
+ * Sent to the page as its source: only types may be imported.
+ */
+export function makeAim(parts: AimParts) {
+  const { dom, looks, sight, registry, nameThing, isOff, framePlace } = parts;
+
+  /**
+   * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
+   * from 0; later attempts scroll it elsewhere, from under what sticks to an edge of the window.
+   */
+  async function aim(number: number, attempt: number, mustBeEnabled: boolean): Promise<Aim> {
+    const node = registry.find(number);
+    const element = node instanceof Text ? dom.parentOf(node) : node;
+    if (!node || !(element instanceof Element)) return { hit: false, why: 'gone' };
+    looks.forget();
+    const seen = sight.seeAlone(element);
+    if (seen.why) return { hit: false, why: seen.why };
+    if (mustBeEnabled && isOff(element)) return { hit: false, why: 'disabled' };
+    if (attempt > 0 || !isInWindow(boxOf(node))) scrollTo(element, attempt);
+    const before = boxOf(node);
+    await nextFrame();
+    await nextFrame();
+    const box = boxOf(node);
+    if (hasMoved(before, box)) return { hit: false, why: 'moving' };
+    return hitTest(node, element, box);
+  }
+
+  function hitTest(node: Node, element: Element, box: Box): Aim {
+    let over: Element | null = null;
+    for (const { x, y } of pointsOf(node, box)) {
+      const hit = dom.elementAt(x, y);
+      if (hit && receives(hit, element)) return { hit: true, x, y, box };
+      over ??= hit;
+    }
+    return { hit: false, why: 'covered', box, ...(over ? { by: nameThing(over) } : {}) };
+  }
+
+  /** True if a click on `hit` is a click on the element. */
+  function receives(hit: Element, element: Element): boolean {
+    if (dom.isInside(hit, element)) return true;
+    const label = dom.closest(hit, 'label');
+    if (label instanceof HTMLLabelElement && label.control === element) return true;
+    // What lets the pointer through is used by what is around it: an icon in a button.
+    return dom.isInside(element, hit) && getComputedStyle(element).pointerEvents === 'none';
+  }
+
+  /** The middle first, then the other places where a person might click, line by line. */
+  function pointsOf(node: Node, box: Box): { x: number; y: number }[] {
+    const lines = linesOf(node).filter(({ width, height }) => width > 0 && height > 0);
+    const areas = lines.length > 1 ? lines : [box];
+    return areas
+      .slice(0, 20)
+      .flatMap(({ x, y, width, height }) =>
+        shares.map(([across, down]) => ({ x: x + width * across, y: y + height * down })),
+      )
+      .filter(({ x, y }) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
+  }
+
+  const shares: [number, number][] = [
+    [0.5, 0.5],
+    [0.25, 0.5],
+    [0.75, 0.5],
+    [0.5, 0.25],
+    [0.5, 0.75],
+    [0.08, 0.5],
+    [0.92, 0.5],
+    [0.2, 0.2],
+    [0.8, 0.8],
+  ];
+
+  /** Takes a point of the page inside a frame element out to this page. */
+  function throughFrame(number: number, x: number, y: number): Passage | null {
+    const node = registry.find(number);
+    if (!(node instanceof Element)) return null;
+    const place = framePlace(node, boxOf(node));
+    const scale = { x: place.scaleX, y: place.scaleY };
+    const out = { x: place.x + x * scale.x, y: place.y + y * scale.y, scale };
+    const hit = dom.elementAt(out.x, out.y);
+    if (hit && receives(hit, node)) return { ...out, isOpen: true };
+    return { ...out, isOpen: false, ...(hit ? { by: nameThing(hit) } : {}) };
+  }
+
+  function boxOf(node: Node): Box {
+    const { left, top, width, height } =
+      node instanceof Element ? dom.rectOf(node) : rangeOf(node).getBoundingClientRect();
+    if (node instanceof Element && (width === 0 || height === 0)) {
+      return sight.seeAlone(node).box ?? { x: left, y: top, width, height };
+    }
+    return { x: left, y: top, width, height };
+  }
+
+  function linesOf(node: Node): DOMRect[] {
+    return [...(node instanceof Element ? dom.rectsOf(node) : rangeOf(node).getClientRects())];
+  }
+
+  function rangeOf(node: Node): Range {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return range;
+  }
+
+  function isInWindow(box: Box): boolean {
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    return x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
+  }
+
+  function scrollTo(element: Element, attempt: number): void {
+    const block = (['center', 'end', 'start', 'nearest'] as const)[attempt % 4];
+    Element.prototype.scrollIntoView.call(element, {
+      block: block ?? 'center',
+      inline: 'center',
+      behavior: 'instant',
+    });
+  }
+
+  function hasMoved(before: Box, after: Box): boolean {
+    return (['x', 'y', 'width', 'height'] as const).some(
+      (side) => Math.abs(before[side] - after[side]) > 0.5,
+    );
+  }
+
+  /** A page in the background draws no frames; then time alone passes. */
+  function nextFrame(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 100);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  return { aim, throughFrame };
+}
+
+export type AimAt = ReturnType<typeof makeAim>;

@@ -1,0 +1,60 @@
+import type { Describe } from './element/describe.ts';
+import type { Item } from './item.ts';
+import type { Line, Lines, LinesOf } from './layout/lines.ts';
+
+/**
+ * Gives an element its text and its children, and leaves out wrappers that say nothing.
+ *
+ * Sent to the page as its source: only types may be imported.
+ */
+export function makeCondense(lines: LinesOf, describe: Describe, namedByContent: Set<string>) {
+  function condense(item: Item, own: Lines): void {
+    const told = new Set(own.order.map((part) => ('items' in part ? part.text : undefined)));
+    const items = own.order.flatMap((part) =>
+      'items' in part ? condensed(part) : wordsOf(part, own, item, told),
+    );
+    const text = own.hasBlocks ? '' : lines.textOf(own);
+    if (text === '') {
+      item.items = foldWords(item, items);
+      return;
+    }
+    item.text = text.slice(0, describe.longestText);
+    item.items = items.filter((inner) => !repeats(inner, item.text));
+  }
+
+  /** A wrapper gives its place to what it holds, unless it holds several things together. */
+  function condensed(item: Item): Item[] {
+    return item.isPlain && item.text === undefined && item.items.length < 2 ? item.items : [item];
+  }
+
+  /** Between blocks each line of text is a thing of its own, with its own place. */
+  function wordsOf(line: Line, own: Lines, around: Item, told: Set<unknown>): Item[] {
+    const words = lines.tidy(line.words);
+    if (!own.hasBlocks || words === '' || !line.first || told.has(words)) return [];
+    const item = describe.describeWords(line.first, words, around.hidden);
+    const box = around.box && lines.boxOf(line);
+    if (box) item.box = box;
+    return [item];
+  }
+
+  /** `<button><div>Save</div></button>`: the words are the button's, not a second thing's. */
+  function foldWords(item: Item, items: Item[]): Item[] {
+    if (!namedByContent.has(item.role)) return items;
+    const speaking = items.filter((inner) => !isMutePicture(inner));
+    const [only] = speaking;
+    if (speaking.length !== 1 || !only || !isWords(only) || only.hidden !== item.hidden)
+      return items;
+    item.text = only.text ?? '';
+    return items.filter(isMutePicture);
+  }
+
+  const isWords = (item: Item) =>
+    (item.isPlain || item.role === 'text') && item.items.length === 0 && item.text !== undefined;
+  const isMutePicture = (item: Item) => item.role === 'img' && item.name === '';
+  const repeats = (item: Item, text: string | undefined) =>
+    item.isPlain && item.items.length === 0 && item.text === text;
+
+  return { condense, condensed };
+}
+
+export type Condense = ReturnType<typeof makeCondense>;

@@ -1,0 +1,195 @@
+import type { Dom } from '../dom.ts';
+import type { Looks } from '../layout/looks.ts';
+import type { Roles } from './roles.ts';
+import type { Values } from './values.ts';
+
+/**
+ * Accessible names. Source: https://www.w3.org/TR/accname-1.2/ and, for HTML,
+ * https://www.w3.org/TR/html-aam-1.0/#accessible-name-and-description-computation
+ *
+ * Sent to the page as its source: only types may be imported.
+ */
+export function makeNames(dom: Dom, looks: Looks, roles: Roles, values: Values) {
+  let contents = new Map<Element, string>();
+
+  /** Must be called before each walk. */
+  function forget(): void {
+    contents = new Map();
+  }
+
+  function nameOf(element: Element, role: string): string {
+    const labelled = textOfReferenced(element, 'aria-labelledby');
+    if (labelled) return labelled;
+    const own = tidy(dom.attribute(element, 'aria-label'));
+    if (own) return own;
+    const native = nativeName(element);
+    if (native) return native;
+    if (roles.namedByContent.has(role)) {
+      const content = tidy(contentOf(element));
+      if (content) return content;
+    }
+    return tidy(dom.attribute(element, 'title')) || tidy(placeholderOf(element));
+  }
+
+  /** What the labels say that belong to a field, and only they. */
+  function labelOf(element: Element): string {
+    return labelsOf(element)
+      .map((label) => tidy(contentOf(label, element)))
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  function placeholderOf(element: Element): string | null {
+    return dom.attribute(element, 'placeholder') ?? dom.attribute(element, 'aria-placeholder');
+  }
+
+  function nativeName(element: Element): string {
+    switch (dom.tagOf(element)) {
+      case 'input':
+        return inputName(element);
+      case 'textarea':
+      case 'select':
+      case 'meter':
+      case 'progress':
+      case 'output':
+      case 'button':
+        return labelOf(element);
+      case 'img':
+      case 'area':
+        return tidy(dom.attribute(element, 'alt'));
+      case 'fieldset':
+        return partName(element, 'legend');
+      case 'table':
+        return partName(element, 'caption');
+      case 'figure':
+        return partName(element, 'figcaption');
+      case 'optgroup':
+      case 'option':
+        return tidy(dom.attribute(element, 'label'));
+      case 'svg':
+        return partName(element, 'title');
+      default:
+        return '';
+    }
+  }
+
+  function inputName(element: Element): string {
+    if (!(element instanceof HTMLInputElement)) return '';
+    const label = labelOf(element);
+    if (label) return label;
+    switch (element.type) {
+      case 'button':
+        return tidy(element.value);
+      case 'submit':
+        return tidy(element.value) || (element.hasAttribute('value') ? '' : 'Submit');
+      case 'reset':
+        return tidy(element.value) || (element.hasAttribute('value') ? '' : 'Reset');
+      case 'image':
+        return tidy(element.alt) || tidy(element.title) || 'Submit';
+      default:
+        return '';
+    }
+  }
+
+  function labelsOf(element: Element): Element[] {
+    return 'labels' in element && element.labels instanceof NodeList
+      ? [...element.labels].filter((label) => label instanceof Element)
+      : [];
+  }
+
+  function partName(element: Element, tag: string): string {
+    const part = dom
+      .childrenOf(element)
+      .find((child) => child instanceof Element && dom.tagOf(child) === tag);
+    if (!(part instanceof Element)) return '';
+    return tag === 'title' ? tidy(part.textContent) : tidy(contentOf(part));
+  }
+
+  function textOfReferenced(element: Element, attribute: string): string {
+    return dom
+      .referenced(element, attribute)
+      .map((part) => tidy(partText(part, undefined, looks.isHiddenFromNames(part), new Set())))
+      .filter(Boolean)
+      .join(' ');
+  }
+
+  /** The words inside an element, names of what stands in between included. */
+  function contentOf(element: Element, asking?: Element): string {
+    if (asking) return gather(element, asking, false, new Set());
+    const before = contents.get(element);
+    if (before !== undefined) return before;
+    // An element that nobody sees still has the name that it will show.
+    const content = gather(element, undefined, looks.isHiddenFromNames(element), new Set());
+    contents.set(element, content);
+    return content;
+  }
+
+  function gather(
+    element: Element,
+    asking: Element | undefined,
+    evenHidden: boolean,
+    path: Set<Element>,
+  ): string {
+    let words = '';
+    for (const child of dom.childrenOf(element)) {
+      if (words.length > longestName) break;
+      if (child instanceof Text) words += child.data;
+      else if (child instanceof Element) words += partText(child, asking, evenHidden, path);
+    }
+    return words;
+  }
+
+  function partText(
+    part: Element,
+    asking: Element | undefined,
+    evenHidden: boolean,
+    path: Set<Element>,
+  ): string {
+    if (part === asking || path.has(part) || path.size > 200) return '';
+    const tag = dom.tagOf(part);
+    if (tag === 'br') return ' ';
+    if (wordless.has(tag) || (!evenHidden && looks.isHiddenFromNames(part))) return '';
+    path.add(part);
+    const text =
+      replacementOf(part, tag) ||
+      gather(part, asking, evenHidden, path) ||
+      tidy(dom.attribute(part, 'title'));
+    path.delete(part);
+    return looks.lookOf(part).display.startsWith('inline') &&
+      looks.lookOf(part).display !== 'inline-block'
+      ? text
+      : ` ${text} `;
+  }
+
+  /** What stands for an element in the name of another: its own label, its picture's text, its value. */
+  function replacementOf(part: Element, tag: string): string {
+    const own = tidy(dom.attribute(part, 'aria-label'));
+    if (tag === 'input' || tag === 'textarea' || tag === 'select') return valueInName(part) || own;
+    return own || (tag === 'img' || tag === 'svg' ? nativeName(part) : '');
+  }
+
+  function valueInName(part: Element): string {
+    if (part instanceof HTMLSelectElement)
+      return [...part.selectedOptions].map((option) => option.label).join(' ');
+    if (part instanceof HTMLTextAreaElement) return part.value;
+    if (!(part instanceof HTMLInputElement) || values.isSecret(part)) return '';
+    return ['checkbox', 'radio', 'file', 'image', 'hidden'].includes(part.type) ? '' : part.value;
+  }
+
+  const wordless = new Set([
+    'script',
+    'style',
+    'template',
+    'noscript',
+    'head',
+    'title',
+    'desc',
+    'defs',
+  ]);
+  const longestName = 20_000;
+  const tidy = (words: string | null | undefined) => words?.replace(/\s+/g, ' ').trim() ?? '';
+
+  return { forget, nameOf, labelOf, placeholderOf, tidy };
+}
+
+export type Names = ReturnType<typeof makeNames>;

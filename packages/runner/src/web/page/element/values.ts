@@ -1,0 +1,68 @@
+import type { Dom } from '../dom.ts';
+
+/**
+ * What fields hold. The text of a password never leaves the page, also while the page shows it.
+ *
+ * Sent to the page as its source: only types may be imported.
+ */
+export function makeValues(dom: Dom) {
+  const secrets = new WeakSet<Element>();
+
+  /** Undefined for what holds no value. */
+  function valueIn(element: Element, role: string): string | undefined {
+    if (element instanceof HTMLInputElement) return inputValue(element);
+    if (element instanceof HTMLTextAreaElement) return element.value;
+    if (element instanceof HTMLSelectElement) {
+      return [...element.selectedOptions].map((option) => option.label.trim()).join(', ');
+    }
+    if (element instanceof HTMLProgressElement) {
+      return element.position < 0 ? undefined : String(element.value);
+    }
+    if (element instanceof HTMLMeterElement || element instanceof HTMLOutputElement) {
+      return String(element.value);
+    }
+    if (isRichText(element)) return visibleText(element);
+    if (ranges.has(role)) {
+      return (
+        dom.attribute(element, 'aria-valuetext') ??
+        dom.attribute(element, 'aria-valuenow') ??
+        undefined
+      );
+    }
+    return undefined;
+  }
+
+  function inputValue(input: HTMLInputElement): string | undefined {
+    if (isSecret(input)) return '•'.repeat(input.value.length);
+    if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
+    return valueless.has(input.type) ? undefined : input.value;
+  }
+
+  /** A field keeps its secret when the page turns it into an ordinary one ("show password"). */
+  function isSecret(input: HTMLInputElement): boolean {
+    if (secrets.has(input)) return true;
+    const isOne =
+      input.type === 'password' || /password|one-time-code|cc-csc/.test(input.autocomplete);
+    if (isOne && input.type === 'password') secrets.add(input);
+    return isOne;
+  }
+
+  /** The element that the page made editable, not the nodes inside it. */
+  function isRichText(element: Element): boolean {
+    if (!(element instanceof HTMLElement) || element instanceof HTMLFormElement) return false;
+    if (!element.isContentEditable) return false;
+    const parent = dom.parentOf(element);
+    return !(parent instanceof HTMLElement && parent.isContentEditable);
+  }
+
+  function visibleText(element: Element): string {
+    return element instanceof HTMLElement ? element.innerText.replace(/\n$/, '') : '';
+  }
+
+  const ranges = new Set(['slider', 'spinbutton', 'progressbar', 'meter', 'scrollbar']);
+  const valueless = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image', 'hidden']);
+
+  return { valueIn, isSecret, isRichText };
+}
+
+export type Values = ReturnType<typeof makeValues>;
