@@ -50,6 +50,7 @@ export default {
           '^packages/platform/src/testing/index\\.ts$',
           '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/pages\\.ts$',
+          '^apps/web/e2e/(authenticator|installed|people|visitor)\\.ts$',
           '^apps/auth/pages/pages\\.ts$',
           '^packages/ui/build/built-pages\\.ts$',
           '^apps/server/src/server\\.ts$',

@@ -83,7 +83,7 @@ describe('the sales gate', () => {
   test('stands in place of the app for an organization that it is up for', async () => {
     await using visitor = await touchstone.open('/labs/showcase', member);
     const { page, complaints } = visitor;
-    await putSalesGateUp(page);
+    await permit(page, (held) => [...held, 'is_sales_gated']);
     await page.goto(`${touchstone.url}/tests`);
     await page.getByRole('heading', { name: 'AI-native mobile testing' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -97,7 +97,7 @@ describe('the sales gate', () => {
   test('has its art beside the text, and below it on a narrow screen', async () => {
     await using visitor = await touchstone.open('/labs/showcase', member);
     const { page } = visitor;
-    await putSalesGateUp(page);
+    await permit(page, (held) => [...held, 'is_sales_gated']);
     await page.goto(`${touchstone.url}/dashboard`);
     const headline = page.getByRole('heading', { name: 'AI-native mobile testing' });
     const places = async () => {
@@ -122,7 +122,7 @@ describe('the sales gate', () => {
     await using visitor = await touchstone.open(path, member);
     const { page } = visitor;
     await page.getByRole('heading', { name: heading }).waitFor();
-    await putSalesGateUp(page);
+    await permit(page, (held) => [...held, 'is_sales_gated']);
     await page.reload();
     await page.getByRole('heading', { name: heading }).waitFor();
     expect(await page.getByRole('complementary').count()).toBe(0);
@@ -135,7 +135,7 @@ describe('the sales gate', () => {
     await using stranger = await touchstone.open('/report?testId=1');
     await stranger.page.getByRole('link', { name: 'Log in' }).waitFor();
     await using visitor = await touchstone.open('/labs/showcase', member);
-    await putSalesGateUp(visitor.page);
+    await permit(visitor.page, (held) => [...held, 'is_sales_gated']);
     await visitor.page.goto(`${touchstone.url}/report?testId=1`);
     await visitor.page.getByRole('heading', { name: 'AI-native mobile testing' }).waitFor();
   });
@@ -176,13 +176,51 @@ describe('the configuration', () => {
   });
 });
 
-/** From now on the provider says of each organization that the sales gate is up for it. */
-async function putSalesGateUp(page: Page): Promise<void> {
+describe('permissions', () => {
+  test('that are missing keep a feature shut, with the way to it', async () => {
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    const { page, complaints } = visitor;
+    await permit(page, () => []);
+    await page.goto(`${touchstone.url}/tests`);
+    await page
+      .getByRole('heading', { name: 'You do not have permission to use this feature.' })
+      .waitFor();
+    await page.getByRole('link', { name: 'Learn More' }).waitFor();
+    await page.getByRole('link', { name: 'Talk to Sales' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Code Review' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('to see everything are marked', async () => {
+    await using visitor = await touchstone.open('/labs/showcase', member);
+    const { page } = visitor;
+    await permit(page, (held) => [...held, 'has_god_mode']);
+    await page.goto(`${touchstone.url}/tests`);
+    await page.getByRole('button', { name: 'God mode' }).waitFor();
+    await page.getByRole('navigation', { name: 'Code Review' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+test('who cannot be logged out is told so', async () => {
+  await using visitor = await touchstone.open('/tests', member);
+  const { page } = visitor;
+  await page.route(`${touchstone.authUrl}/api/v1/logout`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: 'You are still logged in' });
+  await message.waitFor();
+  await message.getByRole('button', { name: 'Close' }).click();
+  await message.waitFor({ state: 'detached' });
+});
+
+/** From now on the provider says that the person holds these permissions in each organization. */
+async function permit(page: Page, change: (held: string[]) => string[]): Promise<void> {
   await page.route(`${touchstone.authUrl}/api/v1/refresh_token*`, async (route) => {
     const response = await route.fetch();
     const answer = refreshAnswerSchema.parse(await response.json());
     for (const membership of Object.values(answer.org_id_to_org_member_info)) {
-      membership.user_permissions.push('is_sales_gated');
+      membership.user_permissions = change(membership.user_permissions);
     }
     await route.fulfill({ response, json: answer });
   });

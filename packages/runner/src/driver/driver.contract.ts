@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ActionError, type Driver } from './driver.ts';
-import { talkTo } from './talk.fixture.ts';
+import { eventually, talkTo } from './talk.fixture.ts';
 
 /** The screens that a driver is tried on. Each tells in the element "said" what was done to it. */
 export type ContractScreen = 'form' | 'waiting' | 'obstacles' | 'long' | 'question' | 'still';
@@ -74,7 +74,7 @@ export function describeDriver(name: string, open: (screen: ContractScreen) => P
       await driver.close();
       await show('waiting');
       const ref = await talk.ref('Continue', 'button');
-      expect(await talk.failureOf({ do: 'tap', press: 'single', ref }, 300)).toMatchObject({
+      expect(await talk.failureOf({ do: 'tap', press: 'single', ref })).toMatchObject({
         failure: 'disabled',
       });
       await talk.tap('Enable soon', 'button');
@@ -126,7 +126,7 @@ export function describeDriver(name: string, open: (screen: ContractScreen) => P
       await driver.close();
       await show('question');
       await talk.tap('Delete', 'button');
-      await expect.poll(() => driver.dialog()).toMatchObject({ message: 'Delete it?' });
+      await eventually(() => driver.dialog()).toMatchObject({ message: 'Delete it?' });
       const refused = await driver.snapshot(talk.limits(500)).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(ActionError);
       expect(String(refused)).toContain('Delete it?');

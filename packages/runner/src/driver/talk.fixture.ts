@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { ActionError, type Driver, type DriverAction, type Limits } from './driver.ts';
 import type { ScreenElement } from './snapshot.ts';
 
-const patience = 10_000;
+const patience = 20_000;
+
+/** An expectation of what may need a moment. */
+export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: patience });
 
 /** A test's way to speak to a driver: elements by what a person calls them. */
 export function talkTo(driver: Driver) {
@@ -45,10 +48,10 @@ export function talkTo(driver: Driver) {
     },
     /** Waits until the screen says it, in the element with the test id "said". */
     says: async (words: string) => {
-      await expect.poll(async () => (await find('said')).text, { timeout: patience }).toBe(words);
+      await eventually(async () => (await find('said')).text).toBe(words);
     },
     /** How an act failed. */
-    failureOf: async (action: DriverAction, milliseconds = 700): Promise<ActionError> => {
+    failureOf: async (action: DriverAction, milliseconds = 1_500): Promise<ActionError> => {
       const error = await perform(action, milliseconds).then(
         () => undefined,
         (reason: unknown) => reason,

@@ -5,10 +5,10 @@ import type { Masker } from '../variables/masker.ts';
 import { Variables } from '../variables/variables.ts';
 import { type Interruption, verdictOfAttempt } from '../verdict/verdict.ts';
 import { type Attempt, type CarryOut, isoNow } from './attempt.ts';
+import { runBlocks, runStep } from './blocks/run-blocks.ts';
+import { runPlan } from './blocks/run-plain.ts';
 import { messages } from './messages.ts';
 import { defaultLimits, type RunOptions } from './options.ts';
-import { runBlocks, runStep } from './run-blocks.ts';
-import { runPlan } from './run-plain.ts';
 
 interface AttemptSetting {
   test: TestFile;

@@ -15,6 +15,7 @@ import type { Site } from '../web/driver/site.fixture.ts';
 import { openWebDriver } from '../web/driver/web-driver.ts';
 import type { RunOptions } from './options.ts';
 import { runTest } from './run-test.ts';
+import { told } from './scripted.fixture.ts';
 import { openShop } from './shop.fixture.ts';
 
 let browser: Browser;
@@ -57,12 +58,6 @@ async function run(blocks: string, options: Partial<RunOptions> = {}): Promise<R
 }
 
 const stepsOf = ({ report }: Ran): StepReport[] => report.attempts.at(-1)?.steps ?? [];
-
-const told = (steps: readonly StepReport[]): string[] =>
-  steps.flatMap(({ path, verdict, reason, steps: inner }) => [
-    [path, verdict, reason].filter(Boolean).join(' '),
-    ...told(inner),
-  ]);
 
 describe('a test in a real browser', () => {
   test('logs in, loops, extracts, computes and checks', async () => {
@@ -116,7 +111,7 @@ describe('a test in a real browser', () => {
 - {type: instructions, step_description: Escribe "ana" en Email y haz clic en "Log in"}
 - {type: validation, step_description: 'El texto "Hello, bea" es visible'}
 `);
-    expect(told(stepsOf(ran))).toEqual(['0 passed', '1 passed', '2 failed check_failed']);
+    expect(told(stepsOf(ran))).toEqual(['0 passed', '1 passed', '2 failed target_not_found']);
     expect(ran.report.message).toMatch(/bea/);
     expect(ran.report.message).not.toMatch(/\b(should|the page)\b/);
   });

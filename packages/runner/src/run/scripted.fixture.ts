@@ -1,4 +1,4 @@
-import type { RunEvent, TestReport } from '@touchstone/contracts';
+import type { RunEvent, StepReport, TestReport } from '@touchstone/contracts';
 import type { Driver, ScreenLine } from '../driver/driver.ts';
 import { describe } from '../language/plan/notation.ts';
 import { checkNotation } from '../language/plan/notation-check.ts';
@@ -67,3 +67,29 @@ export async function runScripted(
   });
   return { report, events };
 }
+
+/** A block that does something, and one that checks. */
+export const does = (sentence: string): string =>
+  `{type: instructions, step_description: '${sentence}'}`;
+export const checks = (sentence: string): string =>
+  `{type: validation, step_description: '${sentence}'}`;
+
+/** `path verdict reason` of every step, inner ones after the one that they are in. */
+export function told(steps: readonly StepReport[]): string[] {
+  return steps.flatMap(({ path, verdict, reason, steps: inner }) => [
+    [path, verdict, reason].filter(Boolean).join(' '),
+    ...told(inner),
+  ]);
+}
+
+/** The steps of the last attempt. */
+export const lastSteps = (report: TestReport): string[] =>
+  told(report.attempts.at(-1)?.steps ?? []);
+
+export const failed: Partial<StepOutcome> = {
+  verdict: 'failed',
+  reason: 'check_failed',
+  message: 'No.',
+};
+
+export const isFalse: Partial<StepOutcome> = { verdict: 'skipped', reason: 'condition_false' };

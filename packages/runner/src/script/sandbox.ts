@@ -8,7 +8,7 @@ import {
 import type { VariableValue } from '../variables/variables.ts';
 
 /** What a script may use. Time is said by the caller; a test waits for it. */
-export const sandboxLimits = {
+const sandboxLimits = {
   memoryBytes: 64 * 1024 * 1024,
   /** More overflows the stack of WebAssembly itself. */
   stackBytes: 256 * 1024,

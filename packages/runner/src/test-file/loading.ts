@@ -12,9 +12,9 @@ interface Missing {
   known: readonly string[];
 }
 
-export type LoadedModule = { status: 'found'; text: string; path: string } | Missing;
+type LoadedModule = { status: 'found'; text: string; path: string } | Missing;
 
-export type LoadedScript = { status: 'found'; code: string; runtime: ScriptRuntime } | Missing;
+type LoadedScript = { status: 'found'; code: string; runtime: ScriptRuntime } | Missing;
 
 /** Where modules and scripts come from: files beside the test, or a server's tables. */
 export interface Loaders {

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../language/parse.ts';
 import type { Place } from '../problems/problem.ts';
+import type { ManualStepType } from './manual.ts';
 
 /** A sentence as it was written, with its plan, or with the reason why it has none. */
 export interface Sentence {
@@ -37,7 +38,7 @@ export interface ExtractionBlock extends Common {
 
 export interface ManualBlock extends Common {
   type: 'manual';
-  stepType: string;
+  stepType: ManualStepType;
   /** What the step takes: seconds, an address, a place; may hold `{{variables}}`. */
   value?: string;
   /** Name of a file of the organization. */

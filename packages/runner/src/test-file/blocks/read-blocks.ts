@@ -8,7 +8,7 @@ import { readExtractionBlock, readManualBlock, readSentenceBlock } from './read-
 import type { BlockFields, Reading } from './reading.ts';
 
 /** More blocks, those of modules each time they are called in, are no test. */
-export const mostBlocks = 10_000;
+const mostBlocks = 10_000;
 
 /** Reads a list of blocks; those that are wrong are reported and left out. */
 export async function readBlocks(

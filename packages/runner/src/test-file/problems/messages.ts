@@ -37,7 +37,7 @@ export type ProblemFacts =
   | ({ code: 'script_missing'; name: string } & Nearest)
   | { code: 'not_understood'; message: string; rewrites: string[] };
 
-export type Shape = 'text' | 'list' | 'map' | 'nothing';
+type Shape = 'text' | 'list' | 'map' | 'nothing';
 
 /** Says a problem in words: what is wrong, with which thing, and what to write instead. */
 export function problemMessage(facts: ProblemFacts, language: Language): string {

@@ -16,7 +16,7 @@ import type { Tree } from './tree.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
 /** What is read of one file; more is a mistake or an attack. */
-export const yamlLimits = { bytes: 1_000_000, tokens: 200_000 } as const;
+const yamlLimits = { bytes: 1_000_000, tokens: 200_000 } as const;
 
 /**
  * Reads one YAML document as plain texts, lists and maps. Undefined when it cannot be read; the

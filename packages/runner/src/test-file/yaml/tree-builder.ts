@@ -3,7 +3,7 @@ import type { FileProblems, Place } from '../problems/problem.ts';
 import type { Entry, Tree } from './tree.ts';
 
 /** Deeper, or larger when every alias is written out, is no test. */
-export const treeLimits = { depth: 100, nodes: 100_000 } as const;
+const treeLimits = { depth: 100, nodes: 100_000 } as const;
 
 interface Surroundings {
   problems: FileProblems;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../../driver/talk.fixture.ts';
 import { page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
 
@@ -83,16 +84,12 @@ test('a page that leads on to itself for ever does not hold the driver', async (
 test('a hundred windows are held to twenty, and the report is told', async () => {
   const { driver, tap, perform, find, limits } = await show('/windows');
   await tap('Open all');
-  await expect
-    .poll(
-      () =>
-        driver
-          .lines()
-          .map(({ text }) => text)
-          .join(),
-      { timeout: 30_000 },
-    )
-    .toContain('A window was closed');
+  await eventually(() =>
+    driver
+      .lines()
+      .map(({ text }) => text)
+      .join(),
+  ).toContain('A window was closed');
   await driver.settle(limits(3_000));
   expect((await driver.tabs()).length).toBeLessThanOrEqual(20);
   await perform({ do: 'switchTab', to: { index: 0 } });
@@ -103,7 +100,7 @@ test('alerts without end are answered one by one, and can be left', async () => 
   const { driver, tap, perform } = await show('/alerts');
   await tap('Alert');
   for (const number of [0, 1, 2]) {
-    await expect.poll(() => driver.dialog()?.message).toBe(`No ${number}`);
+    await eventually(() => driver.dialog()?.message).toBe(`No ${number}`);
     await perform({ do: 'answerDialog', accept: true });
   }
   await driver.close();
@@ -114,7 +111,7 @@ test('a frozen page ends each call in time, and the driver closes', async () => 
   const button = await ref('Freeze');
   await tap('Freeze');
   const reading = () => driver.snapshot(limits(700)).catch((error: unknown) => error);
-  await expect.poll(reading).toMatchObject({ failure: 'timeout' });
+  await eventually(reading).toMatchObject({ failure: 'timeout' });
   expect((await failureOf({ do: 'tap', press: 'single', ref: button })).failure).toBe('timeout');
   await expect(driver.look(button, limits(300))).rejects.toMatchObject({ failure: 'timeout' });
   expect((await failureOf({ do: 'press', keys: ['Enter'] })).failure).toBe('timeout');
@@ -137,7 +134,7 @@ test('a page that crashes says so at once, and the next one is clean', async () 
   const { driver, perform, limits, failureOf } = await show('/');
   await perform({ do: 'open', address: 'chrome://crash' }).catch(() => undefined);
   const reading = () => driver.snapshot(limits()).catch((error: unknown) => error);
-  await expect.poll(reading).toMatchObject({ failure: 'crashed' });
+  await eventually(reading).toMatchObject({ failure: 'crashed' });
   expect(await failureOf({ do: 'open', address: '/' })).toMatchObject({ failure: 'crashed' });
   await driver.close();
   const next = await show('/');
@@ -153,13 +150,11 @@ test('a page that writes without end is cut', async () => {
   const { driver, find } = await show('/noise');
   await find('Calm');
   let lines = 0;
-  await expect
-    .poll(() => {
-      const taken = driver.lines();
-      lines = Math.max(lines, taken.length);
-      return taken.some(({ text }) => text.includes('are not kept'));
-    })
-    .toBe(true);
+  await eventually(() => {
+    const taken = driver.lines();
+    lines = Math.max(lines, taken.length);
+    return taken.some(({ text }) => text.includes('are not kept'));
+  }).toBe(true);
   expect(lines).toBeLessThanOrEqual(5_001);
 });
 

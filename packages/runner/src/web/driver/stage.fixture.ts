@@ -8,12 +8,12 @@ import { type Answer, type Site, serveSite } from './site.fixture.ts';
 import { openWebDriver } from './web-driver.ts';
 
 /** A browser and a site for the tests of one file; what is opened is closed after each test. */
-export function setStage(pages: Record<string, Answer>) {
+export function setStage(pages: Record<string, Answer>, args: readonly string[] = []) {
   let browser: Browser;
   let site: Site;
   let open: Driver[] = [];
   beforeAll(async () => {
-    ({ browser } = await launchBrowser({ lookIn: ['packaged'] }));
+    ({ browser } = await launchBrowser({ lookIn: ['packaged'], args }));
     site = await serveSite(pages);
   });
   afterEach(async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../../driver/talk.fixture.ts';
 import { page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
 
@@ -32,18 +33,16 @@ test('a window that the page opens comes to the front, and gives it back', async
   const { driver, tap, find, perform, failureOf } = await show('/');
   await tap('Open', 'link');
   await find('Close me');
-  await expect
-    .poll(() => driver.tabs())
-    .toMatchObject([
-      { title: 'Page', active: false },
-      { title: 'Second', address: `${site().url}/second`, active: true },
-    ]);
+  await eventually(() => driver.tabs()).toMatchObject([
+    { title: 'Page', active: false },
+    { title: 'Second', address: `${site().url}/second`, active: true },
+  ]);
   await perform({ do: 'switchTab', to: { index: 0 } });
   await tap('Pop up');
   await find('Close me');
   expect(await driver.tabs()).toHaveLength(3);
   await tap('Close me');
-  await expect.poll(() => driver.tabs()).toHaveLength(2);
+  await eventually(() => driver.tabs()).toHaveLength(2);
   await perform({ do: 'switchTab', to: 'previous' });
   await perform({ do: 'openTab', address: '/second' });
   await perform({ do: 'closeTab' });
@@ -122,9 +121,9 @@ test('appearance, orientation and size change under the page', async () => {
   const width = async () => (await driver.snapshot(limits())).viewport.width;
   expect(await width()).toBe(393);
   await perform({ do: 'setOrientation', orientation: 'landscape' });
-  await expect.poll(width).toBeGreaterThan(600);
+  await eventually(width).toBeGreaterThan(600);
   await perform({ do: 'setSize', width: 500, height: 400 });
-  await expect.poll(width).toBe(500);
+  await eventually(width).toBe(500);
 });
 
 test('headers, passwords and cookies go with every request', async () => {
@@ -158,21 +157,19 @@ test('lines tell of the console, of errors, of failed requests and of downloads'
   await tap('Noise');
   await tap('Get file');
   const texts: string[] = [];
-  await expect
-    .poll(() => {
-      texts.push(
-        ...driver.lines().map(({ kind, level, text }) => `${kind} ${level} ${text.split('\n')[0]}`),
-      );
-      return texts;
-    })
-    .toEqual(
-      expect.arrayContaining([
-        'console warning careful',
-        'error error Error: broken',
-        `request error GET ${site().url}/missing: 404 Not Found`,
-        `request info Downloaded report.csv from ${site().url}/file`,
-      ]),
+  await eventually(() => {
+    texts.push(
+      ...driver.lines().map(({ kind, level, text }) => `${kind} ${level} ${text.split('\n')[0]}`),
     );
+    return texts;
+  }).toEqual(
+    expect.arrayContaining([
+      'console warning careful',
+      'error error Error: broken',
+      `request error GET ${site().url}/missing: 404 Not Found`,
+      `request info Downloaded report.csv from ${site().url}/file`,
+    ]),
+  );
 });
 
 test('a device that nobody knows is answered with the nearest ones', async () => {

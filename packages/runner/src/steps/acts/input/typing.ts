@@ -7,6 +7,7 @@ import type { Step } from '../../../language/plan/step.ts';
 import type { Value } from '../../../language/plan/value.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { typeIntoPrompt } from '../screen/prompt.ts';
 import { valueFor } from './values.ts';
 
 type Type = Extract<Step, { do: 'type' }>;
@@ -14,6 +15,7 @@ type Type = Extract<Step, { do: 'type' }>;
 /** Types into a field, or into what has the focus, and sees that the field then holds it. */
 export async function type(run: StepRun, step: Type): Promise<void> {
   const { into, value, append, submit } = step;
+  if (isPrompt(into) && typeIntoPrompt(run.context.driver, value.text)) return;
   if (into === undefined) {
     await run.performPlainly({ do: 'type', text: value.text, append: true, submit: false });
     if (submit) await run.performPlainly({ do: 'press', keys: ['Enter'] });
@@ -25,6 +27,9 @@ export async function type(run: StepRun, step: Type): Promise<void> {
     if (submit) await run.perform({ do: 'press', keys: ['Enter'], ref: field.ref });
   });
 }
+
+const isPrompt = (into: Type['into']): boolean =>
+  into === undefined || into.kind === 'alert' || into.kind === 'dialog';
 
 /** Types into a field that is known. @throws StepFailure if it then holds something else */
 export async function typeInto(

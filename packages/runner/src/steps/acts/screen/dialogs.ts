@@ -13,6 +13,7 @@ import type { Step } from '../../../language/plan/step.ts';
 import type { Target } from '../../../language/plan/target.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { takePromptText } from './prompt.ts';
 
 type Answer = Extract<Step, { do: 'accept' | 'dismiss' }>;
 
@@ -58,7 +59,13 @@ async function answerNative(
   accept: boolean,
   text: string | undefined,
 ): Promise<void> {
-  await run.performPlainly({ do: 'answerDialog', accept, ...(text === undefined ? {} : { text }) });
+  const said = takePromptText(run.context.driver);
+  const words = text ?? said;
+  await run.performPlainly({
+    do: 'answerDialog',
+    accept,
+    ...(words === undefined ? {} : { text: words }),
+  });
   run.log('tryDialog', { text: message });
 }
 

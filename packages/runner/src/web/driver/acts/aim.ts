@@ -22,11 +22,21 @@ type Missed = Extract<Aim, { hit: false }>;
  */
 export async function aimAt(stage: Stage, actor: Actor, mustBeEnabled = true): Promise<Aimed> {
   const { clock } = stage;
+  let last: Missed | undefined;
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), mustBeEnabled);
+    const aimed: Aimed | Missed = await aimOnce(
+      stage,
+      actor,
+      Math.ceil(attempt / 3),
+      mustBeEnabled,
+    ).catch((error: unknown) => {
+      // What was in the way before the time ended tells more than that it ended.
+      const isOver = error instanceof ActionError && error.failure === 'timeout';
+      throw isOver && last ? missed(last) : error;
+    });
     if ('point' in aimed) return aimed;
-    if (aimed.why === 'gone') throw missed(aimed);
-    if (clock.left() < 2 * pause) throw missed(aimed);
+    if (aimed.why === 'gone' || clock.left() < 2 * pause) throw missed(aimed);
+    last = aimed;
     await clock.pause(aimed.why === 'moving' ? 0 : pause);
   }
 }

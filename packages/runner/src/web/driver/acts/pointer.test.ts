@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { page } from '../site.fixture.ts';
 import { setStage } from '../stage.fixture.ts';
 
@@ -34,12 +34,6 @@ const { show } = setStage({
      <script>customElements.define('my-button', class extends HTMLElement { constructor() { super();
        this.attachShadow({ mode: 'open' }).innerHTML = '<button>Shadowed</button>'; this.shadowRoot.querySelector('button').onclick = () => say('shadow') } })</script>`,
   ),
-  '/framed': `<p>Top</p><div style="height:1200px"></div><iframe src="%OTHER%/inner" style="border:5px solid;width:400px;height:150px"></iframe><div style="height:1200px"></div>`,
-  '/inner': page(
-    `<div style="height:600px"></div><button onclick="say('in frame')">In frame</button><input aria-label=City oninput="say(this.value)">`,
-  ),
-  '/covered-frame': `<div style="position:relative;width:400px;height:150px"><iframe src="%OTHER%/inner" style="width:400px;height:150px"></iframe>
-     <div role=dialog aria-label=Overlay style="position:absolute;inset:0">over</div></div>`,
   '/drag': page(
     `<div id=a draggable=true style="width:80px;height:40px;background:#cce">Card</div>
      <div id=b style="width:200px;height:80px;background:#eee">Done column</div>
@@ -101,23 +95,6 @@ test('reaches into scrolled boxes, shadow roots, icons and boxes that are drawn 
   await says('icon');
   await perform({ do: 'setChecked', ref: await ref('Fancy box', 'checkbox'), checked: true });
   await says('checked');
-});
-
-test('taps and types in a frame of another site, below the fold of both', async () => {
-  const { tap, says, type } = await show('/framed');
-  await tap('In frame', 'button');
-  await says('in frame');
-  await type('City', 'Lima');
-  await says('Lima');
-});
-
-test('does not reach through what covers a frame', async () => {
-  const { failureOf, ref, driver, limits } = await show('/covered-frame');
-  const inFrame = await ref('In frame', 'button');
-  const error = await failureOf({ do: 'tap', press: 'single', ref: inFrame });
-  expect(error).toMatchObject({ failure: 'covered' });
-  expect(error.message).toContain('dialog "Overlay"');
-  expect(await driver.look(inFrame, limits())).toMatchObject({ seen: false, why: 'covered' });
 });
 
 test('drags and drops, the way of HTML and the way of pages', async () => {

@@ -1,5 +1,5 @@
 import type { StepReport } from '@touchstone/contracts';
-import type { Whole } from '../verdict/within.ts';
+import type { Whole } from '../../verdict/within.ts';
 
 /** What carrying out a block came to: its report but for what is known before. */
 export interface BlockResult extends Whole {

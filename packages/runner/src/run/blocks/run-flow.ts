@@ -1,17 +1,17 @@
 import type { ActionReport, StepReport } from '@touchstone/contracts';
-import type { Plan, Step } from '../language/plan/plan.ts';
+import type { Plan, Step } from '../../language/plan/plan.ts';
 import type {
   Block,
   IfBlock,
   ModuleBlock,
   Sentence,
   WhileBlock,
-} from '../test-file/blocks/block.ts';
-import { verdictOfParts } from '../verdict/within.ts';
-import type { Attempt } from './attempt.ts';
+} from '../../test-file/blocks/block.ts';
+import { verdictOfParts } from '../../verdict/within.ts';
+import type { Attempt } from '../attempt.ts';
+import { messages } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { carryOutPlan, cutOff, type StepFrame } from './carry.ts';
-import { messages } from './messages.ts';
 import { refused } from './run-plain.ts';
 
 type RunBlocks = (

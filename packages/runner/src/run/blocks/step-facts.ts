@@ -1,6 +1,6 @@
 import type { StepReport } from '@touchstone/contracts';
-import type { Block } from '../test-file/blocks/block.ts';
-import type { Masker } from '../variables/masker.ts';
+import type { Block } from '../../test-file/blocks/block.ts';
+import type { Masker } from '../../variables/masker.ts';
 
 /** What is known of a step before it begins. */
 export type StepFacts = Pick<

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StepReport } from '@touchstone/contracts';
-import type { Language } from '../language/plan/plan.ts';
-import type { Block } from '../test-file/blocks/block.ts';
-import { type Attempt, isoNow } from './attempt.ts';
+import type { Language } from '../../language/plan/plan.ts';
+import type { Block } from '../../test-file/blocks/block.ts';
+import { type Attempt, isoNow } from '../attempt.ts';
+import { messages } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { cutOff, type StepFrame } from './carry.ts';
-import { messages } from './messages.ts';
 import { runCode } from './run-code.ts';
 import { runIf, runModule, runWhile } from './run-flow.ts';
 import { runExtraction, runManual, runSentence } from './run-plain.ts';

@@ -1,10 +1,10 @@
-import { fillCode } from '../script/fill-code.ts';
-import { runScript } from '../script/run-script.ts';
-import type { CodeBlock } from '../test-file/blocks/block.ts';
-import { type Attempt, isoNow } from './attempt.ts';
+import { fillCode } from '../../script/fill-code.ts';
+import { runScript } from '../../script/run-script.ts';
+import type { CodeBlock } from '../../test-file/blocks/block.ts';
+import { type Attempt, isoNow } from '../attempt.ts';
+import { messages } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { cutOff, type StepFrame } from './carry.ts';
-import { messages } from './messages.ts';
 import { keep, shown } from './run-plain.ts';
 
 /** Runs a script; what it prints goes to the block's variable. */

@@ -1,13 +1,13 @@
 import type { ActionReport } from '@touchstone/contracts';
-import { describe } from '../language/plan/notation.ts';
-import type { Language, Plan, Step } from '../language/plan/plan.ts';
-import { describePlan } from '../language/say/say.ts';
-import type { StepOutcome } from '../steps/outcome.ts';
-import { fillStep } from '../variables/fill.ts';
-import type { VariableValue } from '../variables/variables.ts';
-import type { Whole } from '../verdict/within.ts';
-import { type Attempt, isoNow } from './attempt.ts';
-import { messages } from './messages.ts';
+import { describe } from '../../language/plan/notation.ts';
+import type { Language, Plan, Step } from '../../language/plan/plan.ts';
+import { describePlan } from '../../language/say/say.ts';
+import type { StepOutcome } from '../../steps/outcome.ts';
+import { fillStep } from '../../variables/fill.ts';
+import type { VariableValue } from '../../variables/variables.ts';
+import type { Whole } from '../../verdict/within.ts';
+import { type Attempt, isoNow } from '../attempt.ts';
+import { messages } from '../messages.ts';
 
 /** The block that an action is part of. */
 export interface StepFrame {

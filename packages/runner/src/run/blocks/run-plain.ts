@@ -1,21 +1,21 @@
-import { describe } from '../language/plan/notation.ts';
-import type { Plan } from '../language/plan/plan.ts';
-import { describePlan } from '../language/say/say.ts';
+import { describe } from '../../language/plan/notation.ts';
+import type { Plan } from '../../language/plan/plan.ts';
+import { describePlan } from '../../language/say/say.ts';
 import type {
   ExtractionBlock,
   ManualBlock,
   Sentence,
   SentenceBlock,
   VariableScope,
-} from '../test-file/blocks/block.ts';
-import { isGesture, readManual } from '../test-file/blocks/manual.ts';
-import { fillText } from '../variables/fill.ts';
-import type { VariableValue } from '../variables/variables.ts';
-import { verdictOfParts, type Whole } from '../verdict/within.ts';
-import { type Attempt, isoNow } from './attempt.ts';
+} from '../../test-file/blocks/block.ts';
+import { isGesture, readManual } from '../../test-file/blocks/manual.ts';
+import { fillText } from '../../variables/fill.ts';
+import type { VariableValue } from '../../variables/variables.ts';
+import { verdictOfParts, type Whole } from '../../verdict/within.ts';
+import { type Attempt, isoNow } from '../attempt.ts';
+import { messages } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { carryOutPlan, type StepFrame } from './carry.ts';
-import { messages } from './messages.ts';
 
 export async function runSentence(
   { sentence }: SentenceBlock,
