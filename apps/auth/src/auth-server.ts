@@ -78,7 +78,7 @@ export async function startAuth(
     log,
     version,
     submitTo: [new URL(config.publicUrl).origin],
-    answerUnknown: await pageForUnknown(signInPages.folder),
+    answerUnknown: await pageForUnknown(signInPages.folder()),
   });
   guardPageApi(app, accounts.origin);
   enforceAccess(app, {
@@ -95,7 +95,7 @@ export async function startAuth(
     operators: config.operators,
   });
   mountManagement(app, { organizations, accounts, keyUsage });
-  await mountFiles(app, signInPages.folder);
+  await mountFiles(app, signInPages.folder());
 
   const stop = async () => {
     await app.close();

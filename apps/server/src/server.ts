@@ -65,7 +65,7 @@ export async function startServer(
     version,
     connectTo: [new URL(config.authUrl).origin],
     thirdParties: thirdParties(config),
-    answerUnknown: await pageForUnknown(productPages.folder),
+    answerUnknown: await pageForUnknown(productPages.folder()),
   });
   identity.enforce(app);
   identity.mount(app);
@@ -84,7 +84,7 @@ export async function startServer(
     await app.register(objectRoutes(platform.objects, { maxBytes: config.objectMaxBytes }));
   }
   await mountApiReference(app);
-  await mountFiles(app, productPages.folder);
+  await mountFiles(app, productPages.folder());
   app.addHook('preClose', () => events.close());
 
   const stop = async () => {

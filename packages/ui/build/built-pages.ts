@@ -1,25 +1,28 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { globSync, realpathSync } from 'node:fs';
+import { readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** A single-page app of ours, as it is served. */
 export interface BuiltPages {
-  /** Folder of the built files. */
-  folder: string;
+  /**
+   * Folder of the files that were built last. A server asks for it once: what it serves stays as it
+   * is when another process builds anew.
+   */
+  folder(): string;
   /** Builds them unless they were built from exactly these sources. */
   buildIfStale(): Promise<void>;
 }
 
 /** The built form of the app whose index.html lies in `root`. */
 export function builtPages(root: string): BuiltPages {
-  const folder = join(root, 'dist');
+  const current = currentBuild(root);
   return {
-    folder,
+    folder: () => realpathSync(current),
     async buildIfStale() {
-      const built = await readFile(markOfBuild(folder), 'utf8').catch(() => undefined);
+      const built = await readlink(current).catch(() => undefined);
       if (built === (await hashOfSources(root))) return;
       const builder = join(import.meta.dirname, 'build-pages.ts');
       await promisify(execFile)(process.execPath, [builder, root]);
@@ -27,9 +30,9 @@ export function builtPages(root: string): BuiltPages {
   };
 }
 
-/** File that tells from which sources a folder was built. */
-export function markOfBuild(folder: string): string {
-  return join(folder, '.built-from');
+/** The link to the folder that was built last; that folder has the name of its sources' digest. */
+export function currentBuild(root: string): string {
+  return join(root, 'dist', 'current');
 }
 
 /** A digest of everything that goes into the build. */

@@ -27,11 +27,15 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element with the id root.');
 const Page = pages[location.pathname] ?? NotFound;
 
+// A machine without a network still reaches its own servers.
+const networkMode = 'always';
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, networkMode }, mutations: { networkMode } },
+});
+
 createRoot(root).render(
   <StrictMode>
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={queries}>
       <Frame>
         <Suspense>
           <Page />

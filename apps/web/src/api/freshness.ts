@@ -35,6 +35,8 @@ export const freshness = {
   developers: { staleTime: 10 * minute, gcTime: 20 * minute },
   assistantHealth: { staleTime: 30 * second, gcTime: minute },
   assistantMappings: { staleTime: minute, gcTime: 5 * minute },
+  /** Grows by what anybody does, so that an answer is old at once. */
+  auditEvents: { staleTime: 0, gcTime: 5 * minute, retry: 0 },
   organizationUsers: {
     staleTime: 5 * minute,
     gcTime: 5 * minute,
@@ -45,9 +47,15 @@ export const freshness = {
 /** Everything else. */
 const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute };
 
+/** A machine without a network still reaches its own servers. */
+const networkMode = 'always';
+
 /** Makes the client follow the table. */
 export function applyFreshness(client: QueryClient): void {
-  client.setDefaultOptions({ queries: defaultFreshness });
+  client.setDefaultOptions({
+    queries: { ...defaultFreshness, networkMode },
+    mutations: { networkMode },
+  });
   for (const [resource, rules] of Object.entries(freshness)) {
     client.setQueryDefaults([resource], rules);
   }

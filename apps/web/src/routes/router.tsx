@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { Gates } from '../gates/gates.tsx';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
+import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../settings/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { Root } from './root.tsx';
@@ -126,6 +127,44 @@ const review = createRoute({
   staticData: { title: (t) => t('nav.review') },
 });
 
+const organizationSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/organization',
+  component: lazyRouteComponent(() => import('../settings/organization/organization-page.tsx')),
+  staticData: { title: (t) => t('settings.organization.title') },
+});
+
+const membersSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/members',
+  validateSearch: membersSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/members/members-page.tsx')),
+  staticData: { title: (t) => t('settings.members.title') },
+});
+
+const apiKeysSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/api-keys',
+  validateSearch: apiKeysSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/api-keys/api-keys-page.tsx')),
+  staticData: { title: (t) => t('settings.keys.title') },
+});
+
+const auditSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/audit',
+  validateSearch: auditSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/audit/audit-page.tsx')),
+  staticData: { title: (t) => t('settings.audit.title') },
+});
+
+const profileSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/profile',
+  component: lazyRouteComponent(() => import('../settings/profile/profile-page.tsx')),
+  staticData: { title: (t) => t('settings.profile.title') },
+});
+
 const reportSearchSchema = z.object({
   token: z.string().optional(),
   testId: z.string().optional(),
@@ -161,7 +200,19 @@ export const router = createRouter({
     showcase,
     report,
     plain.addChildren([device, browserLogin]),
-    shell.addChildren([dashboard, tests, workflow, builds, execute, review]),
+    shell.addChildren([
+      dashboard,
+      tests,
+      workflow,
+      builds,
+      execute,
+      review,
+      organizationSettings,
+      membersSettings,
+      apiKeysSettings,
+      auditSettings,
+      profileSettings,
+    ]),
   ]),
   parseSearch,
   stringifySearch,

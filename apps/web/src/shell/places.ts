@@ -4,7 +4,17 @@ import type { IconName } from './icon.tsx';
 
 /** A page that the sidebar and the palette lead to. */
 export interface Place {
-  to: '/dashboard' | '/tests' | '/workflow' | '/builds' | '/review';
+  to:
+    | '/dashboard'
+    | '/tests'
+    | '/workflow'
+    | '/builds'
+    | '/review'
+    | '/settings/organization'
+    | '/settings/members'
+    | '/settings/api-keys'
+    | '/settings/audit'
+    | '/settings/profile';
   icon: IconName;
   label: string;
 }
@@ -26,10 +36,24 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
       { to: '/builds', icon: 'builds', label: t('nav.builds') },
     ],
   };
-  if (!access.review) return [testing];
+  const settings: PlaceGroup = {
+    heading: t('settings.heading'),
+    places: [
+      {
+        to: '/settings/organization',
+        icon: 'organization',
+        label: t('settings.organization.title'),
+      },
+      { to: '/settings/members', icon: 'members', label: t('settings.members.title') },
+      { to: '/settings/api-keys', icon: 'key', label: t('settings.keys.title') },
+      { to: '/settings/audit', icon: 'audit', label: t('settings.audit.title') },
+      { to: '/settings/profile', icon: 'account', label: t('settings.profile.title') },
+    ],
+  };
+  if (!access.review) return [testing, settings];
   const review: PlaceGroup = {
     heading: t('nav.review'),
     places: [{ to: '/review', icon: 'review', label: t('nav.reviewOverview') }],
   };
-  return [testing, review];
+  return [testing, review, settings];
 }

@@ -20,6 +20,8 @@ export const apiKeySchema = z.object({
   scopes: z.array(apiKeyScopeSchema),
   /** Whom the key acts for; null for a key of the organization itself. */
   user: z.object({ user_id: z.uuid(), email: z.string() }).nullable(),
+  /** Address of whoever made it; null when they are gone, or when a server made it. */
+  created_by: z.string().nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   last_used_at: z.iso.datetime().nullable(),

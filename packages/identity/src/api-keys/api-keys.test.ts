@@ -48,6 +48,17 @@ test('a key is shown once, works, and stops the moment it is revoked', async () 
   expect((await world.call('DELETE', path, { as: world.as(owner) })).status).toBe(404);
 });
 
+test('the list says who made a key, also one of the organization, and is searched by that', async () => {
+  const made = await create(owner, { display_name: 'of all', owner: 'organization' });
+  const key = { user: null, created_by: 'owner@acme.example', display_name: 'of all' };
+  expect(made.body.api_key).toMatchObject(key);
+  expect(await list(owner, '?q=of all')).toMatchObject([key]);
+  await create(member, { display_name: 'of one' });
+  const found = await list(owner, '?q=OWNER@acme');
+  expect(found).toContainEqual(expect.objectContaining(key));
+  expect(found.map((each: { display_name: string }) => each.display_name)).not.toContain('of one');
+});
+
 test('the database keeps no token', async () => {
   const { api_key_token: token } = (await create(owner)).body;
   const rows = await world.inOrganization(id, (transaction) =>

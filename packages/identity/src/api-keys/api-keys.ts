@@ -129,6 +129,7 @@ function presentKey(row: KeyRow): ApiKeyMessage {
       row.user_id === null || row.user_email === null
         ? null
         : { user_id: row.user_id, email: row.user_email },
+    created_by: row.maker_email,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,

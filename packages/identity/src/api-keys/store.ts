@@ -141,8 +141,9 @@ function keys(transaction: Writing, { organizationId, userId, q, working }: KeyF
   return transaction
     .selectFrom('api_key')
     .leftJoin('user_account', 'user_account.id', 'api_key.user_id')
+    .leftJoin('user_account as maker', 'maker.id', 'api_key.created_by')
     .selectAll('api_key')
-    .select('user_account.email as user_email')
+    .select(['user_account.email as user_email', 'maker.email as maker_email'])
     .where((where) =>
       where.and([
         ...(organizationId === undefined
@@ -155,7 +156,10 @@ function keys(transaction: Writing, { organizationId, userId, q, working }: KeyF
     );
 }
 
-type Where = ExpressionBuilder<OrganizationTables, 'api_key' | 'user_account'>;
+type Where = ExpressionBuilder<
+  OrganizationTables & { maker: OrganizationTables['user_account'] },
+  'api_key' | 'user_account' | 'maker'
+>;
 
 function works(where: Where, working: boolean) {
   const over = where.or([
@@ -169,6 +173,7 @@ function mentions(where: Where, pattern: string) {
   return where.or([
     where('display_name', 'ilike', pattern),
     where('token_start', 'ilike', pattern),
-    where('email', 'ilike', pattern),
+    where('user_account.email', 'ilike', pattern),
+    where('maker.email', 'ilike', pattern),
   ]);
 }

@@ -12,6 +12,15 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** The same for what is refused before there is a route: an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  return sendError(request, reply, toTouchstoneError(error));
+}
+
 /** Answers an address that nothing is registered at: 405 where another method would do, else 404. */
 export function answerUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

@@ -75,6 +75,12 @@ describe('errors have one shape', () => {
     expect((await errorOf(response)).detail.key).toBe(key);
   });
 
+  test('for an address that cannot be decoded', async () => {
+    const response = await app.inject('/x/%ED%A0%80');
+    expect(response.statusCode).toBe(400);
+    expect((await errorOf(response)).detail.key).toBe('malformed_request');
+  });
+
   test('for an address that nobody answers, and for a wrong method', async () => {
     app.get('/x', open, async () => ({}));
     const [missing, wrong] = [

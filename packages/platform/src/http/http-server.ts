@@ -12,7 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { requireDeclaredAccess } from './access.ts';
-import { answerErrors, answerUnknown } from './error-answers.ts';
+import { answerErrors, answerFrameworkError, answerUnknown } from './error-answers.ts';
 import { limitRate } from './rate-limit.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
@@ -58,6 +58,7 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
     // Uploads of large builds take long; what is small is bounded by the body limit.
     requestTimeout: hour,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerFrameworkError,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);

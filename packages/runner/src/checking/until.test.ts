@@ -44,9 +44,7 @@ describe('what holds', { timeout: 60_000 }, () => {
       reason: 'check_failed',
       evidence: [{ expected: '"$10.00"', actual: '$12.00' }],
     });
-    expect(outcome.message).toBe(
-      'Not so: text of element "Total" should be "$10.00", but is "$12.00".',
-    );
+    expect(outcome.message).toBe('Not so: text of "total". Expected: "$10.00". Found: "$12.00".');
   });
 });
 

@@ -118,7 +118,10 @@ export interface Driver {
   settle(limits: Limits): Promise<boolean>;
   /** PNG of what is shown. */
   screenshot(limits: Limits): Promise<Buffer>;
-  /** The dialog that waits for an answer now. */
+  /**
+   * The dialog that waits for an answer now. Until it has one, reading and acting throw ActionError
+   * `covered`, which names it; `settle`, `tabs`, `lines` and `close` go on working.
+   */
   dialog(): NativeDialog | undefined;
   tabs(): Promise<TabInfo[]>;
   /** Narrows every later snapshot to one frame of the page, or widens it again. */

@@ -6,8 +6,27 @@ import type { Scored } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { ancestors, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 
+/** A scored element as it is shown to a person. */
+export function candidateOf(index: ScreenIndex, scored: Scored, language: Language): Candidate {
+  const box = index.elements[scored.position]?.box;
+  const because = scored.because.map((reason) => sayReason(reason, language));
+  const layer = topLayer(index);
+  if (layer !== undefined && !isWithin(index, scored.position, layer)) {
+    because.push(sayReason({ key: 'below' }, language));
+  }
+  if (index.elements[scored.position]?.hidden === true) {
+    because.push(sayReason({ key: 'hidden' }, language));
+  }
+  return {
+    description: describeElement(index, scored.position, language),
+    ...(box === undefined ? {} : { box }),
+    score: Math.round(Math.min(1, scored.score) * 100) / 100,
+    because,
+  };
+}
+
 /** The element in words that a person recognizes: `button "Save" in the dialog "Edit address"`. */
-export function describeElement(index: ScreenIndex, position: number, language: Language): string {
+function describeElement(index: ScreenIndex, position: number, language: Language): string {
   const element = index.elements[position];
   if (element === undefined) return '';
   const own = describeAlone(index, position, element, language);
@@ -29,7 +48,7 @@ function describeAlone(
 }
 
 /** The name that a person would use: what it is called or, without that, what it says. */
-export function nameOf(index: ScreenIndex, position: number, element: ScreenElement): string {
+function nameOf(index: ScreenIndex, position: number, element: ScreenElement): string {
   const { label, placeholder, tooltip, alt, testId } = element.other;
   const said = [element.name, label, index.words(position), placeholder, alt, tooltip, testId];
   const name = said.find((text) => text !== undefined && text !== '') ?? '';
@@ -52,23 +71,4 @@ function landmark(index: ScreenIndex, position: number): number | undefined {
     if (element.name !== '' || (words !== '' && words.length < 80)) return ancestor;
   }
   return undefined;
-}
-
-/** A scored element as it is shown to a person. */
-export function candidateOf(index: ScreenIndex, scored: Scored, language: Language): Candidate {
-  const box = index.elements[scored.position]?.box;
-  const because = scored.because.map((reason) => sayReason(reason, language));
-  const layer = topLayer(index);
-  if (layer !== undefined && !isWithin(index, scored.position, layer)) {
-    because.push(sayReason({ key: 'below' }, language));
-  }
-  if (index.elements[scored.position]?.hidden === true) {
-    because.push(sayReason({ key: 'hidden' }, language));
-  }
-  return {
-    description: describeElement(index, scored.position, language),
-    ...(box === undefined ? {} : { box }),
-    score: Math.round(Math.min(1, scored.score) * 100) / 100,
-    because,
-  };
 }

@@ -18,7 +18,8 @@ export interface GroundOptions {
 
 export interface Match {
   element: ScreenElement;
-  candidate: Candidate;
+  /** Described when first asked for: there may be thousands of matches. */
+  readonly candidate: Candidate;
 }
 
 /** What a target comes to on one screen. */
@@ -44,7 +45,14 @@ export function ground(target: Target, snapshot: Snapshot, options: GroundOption
   const match = (scored: Scored): Match | undefined => {
     const element = index.elements[scored.position];
     if (element === undefined) return undefined;
-    return { element, candidate: candidateOf(index, scored, options.language) };
+    let candidate: Candidate | undefined;
+    return {
+      element,
+      get candidate() {
+        candidate ??= candidateOf(index, scored, options.language);
+        return candidate;
+      },
+    };
   };
   const many = isMany(target, options.purpose);
   const distinct = many

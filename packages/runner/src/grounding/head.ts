@@ -1,5 +1,5 @@
 import type { Kind, Target } from '../language/plan/target.ts';
-import { fitKind } from './kinds/kind-fit.ts';
+import { fitKind, standIn } from './kinds/kind-fit.ts';
 import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
@@ -67,7 +67,8 @@ export function scoreHead(
     );
     if (fit === undefined) return;
     const because = [...kindReason(target.kind, kind), nameReason(fit)];
-    found.push({ position, score: fit.score * soften(kind) * suited, because });
+    const doubt = kind <= standIn && !acts(purpose) ? 0.8 : 1;
+    found.push({ position, score: fit.score * soften(kind) * suited * doubt, because });
   });
   return found.some(({ score }) => score >= threshold) ? found : withNotice(index, target, found);
 }
@@ -123,7 +124,7 @@ function withoutName(
       return;
     }
     const fit = fitKind(kind, index, position);
-    if (fit === 0) return;
+    if (fit <= standIn) return;
     const suited = suits(purpose, element, true);
     found.push({ position, score: fit * suited, because: kindReason(kind, fit) });
   });

@@ -54,6 +54,10 @@ const kindOfRole: Record<string, Kind> = {
   iframe: 'frame',
   text: 'text',
   paragraph: 'text',
+  term: 'text',
+  definition: 'text',
+  label: 'text',
+  strong: 'text',
 };
 
 const otherwise: Record<Language, string> = { en: 'element', es: 'elemento' };

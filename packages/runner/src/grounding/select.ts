@@ -44,8 +44,33 @@ export function withoutDuplicates(
   purpose: Purpose,
 ): Scored[] {
   const apart = withoutNested(index, ranked, named, purpose);
-  return apart.filter((scored) => !apart.some((other) => isStandIn(index, scored, other)));
+  const byName = controlsAndLinks(index, apart);
+  return apart.filter((scored) => {
+    const rivals = byName.get(wordsOf(index, scored)) ?? [];
+    return !rivals.some((other) => isStandIn(index, scored, other));
+  });
 }
+
+const wordsOf = (index: ScreenIndex, { position }: Scored): string =>
+  plain(index.words(position) || (index.elements[position]?.name ?? ''));
+
+/** What plain words or a picture may stand in for, by what it is called. */
+function controlsAndLinks(index: ScreenIndex, ranked: readonly Scored[]): Map<string, Scored[]> {
+  const found = new Map<string, Scored[]>();
+  for (const scored of ranked) {
+    const element = index.elements[scored.position];
+    if (element === undefined || !(isControl(element) || element.role === 'link')) continue;
+    for (const name of new Set([plain(element.name), plain(element.other.label ?? '')])) {
+      const same = found.get(name);
+      if (same === undefined) found.set(name, [scored]);
+      else if (same.length < mostRivals) same.push(scored);
+    }
+  }
+  return found;
+}
+
+/** So many things of one name are told apart by nothing of this kind. */
+const mostRivals = 50;
 
 function withoutNested(
   index: ScreenIndex,
@@ -95,15 +120,10 @@ function isStandIn(index: ScreenIndex, one: Scored, other: Scored): boolean {
   const element = index.elements[one.position];
   const rival = index.elements[other.position];
   if (one === other || element === undefined || rival === undefined) return false;
-  const words = plain(index.words(one.position) || element.name);
-  if (isControl(rival) && isPlainText(element)) {
-    return (
-      words !== '' && [rival.name, rival.other.label].some((name) => plain(name ?? '') === words)
-    );
-  }
   const isPicture = index.words(one.position) === '';
+  if (isControl(rival) && isPlainText(element)) return !isPicture;
   const arePair = element.role === 'link' && rival.role === 'link' && isPicture;
-  if (!arePair || index.words(other.position) === '' || plain(rival.name) !== words) return false;
+  if (!arePair || index.words(other.position) === '') return false;
   const shared = commonAncestor(index, one.position, other.position);
   return shared !== undefined && (index.end[shared] ?? 0) - shared <= 40;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StepOutcome } from '../steps/outcome.ts';
-import { does, failed, lastSteps, runScripted, scripted } from './scripted.fixture.ts';
+import { does, lastSteps, runScripted, scripted } from './scripted.fixture.ts';
 
 describe('limits', () => {
   const hangs = (): Promise<Partial<StepOutcome>> => new Promise(() => {});
@@ -44,13 +44,9 @@ describe('a cancelled run', () => {
     ['in a step', does('Click A')],
     ['in a script', `{type: code_execution, step_description: 'for (;;) {}'}`],
     ['in a loop', `{type: while, condition: the menu is visible, body: [${does('Click A')}]}`],
-  ])('%s ends within a second, with what there is', async (_, block) => {
+  ])('%s ends though what it waits for never does, with what there is', async (_, block) => {
     const controller = new AbortController();
-    let cancelled = 0;
-    const cancel = (): void => {
-      cancelled = performance.now();
-      controller.abort();
-    };
+    const cancel = (): void => controller.abort();
     const carryOut = scripted({ "tap 'A'": () => new Promise(() => {}) });
     const { report } = await runScripted([does('Click B'), block, does('Click C')], carryOut, {
       signal: controller.signal,
@@ -61,7 +57,6 @@ describe('a cancelled run', () => {
         if (starts) setTimeout(cancel, 20);
       },
     });
-    expect(performance.now() - cancelled).toBeLessThan(1000);
     expect(report).toMatchObject({ verdict: 'cancelled', reason: 'cancelled', attempts: [{}] });
     const steps = lastSteps(report);
     expect(steps[0]).toBe('1 passed');

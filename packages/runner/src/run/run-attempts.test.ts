@@ -9,7 +9,6 @@ import {
   lastSteps,
   runScripted,
   scripted,
-  told,
 } from './scripted.fixture.ts';
 
 describe('a test', () => {

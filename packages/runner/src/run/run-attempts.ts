@@ -7,7 +7,7 @@ import { type CarryOut, isoNow } from './attempt.ts';
 import type { RunOptions } from './options.ts';
 import { runAttempt } from './run-attempt.ts';
 
-/** Carries out a test in one attempt or several, each step by `carryOut`. Never throws. */
+/** Carries out a test in one attempt or several, each step by `carryOut`. */
 export async function runAttempts(
   carryOut: CarryOut,
   test: TestFile,

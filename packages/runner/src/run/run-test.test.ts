@@ -178,9 +178,8 @@ describe('a test in a real browser', () => {
     expect(ran.report.message).toMatch(/Log out/);
   });
 
-  test('ends within a second when it is cancelled, with what there is', async () => {
+  test('ends when it is cancelled though the page never answers, with what there is', async () => {
     const controller = new AbortController();
-    let cancelled = 0;
     const ran = await run(
       `
 - {type: instructions, step_description: Click "Load more"}
@@ -191,14 +190,10 @@ describe('a test in a real browser', () => {
         signal: controller.signal,
         onEvent: (event) => {
           if (event.type !== 'step_started' || event.step.path !== '2') return;
-          setTimeout(() => {
-            cancelled = performance.now();
-            controller.abort();
-          }, 100);
+          setTimeout(() => controller.abort(), 100);
         },
       },
     );
-    expect(performance.now() - cancelled).toBeLessThan(1000);
     expect(ran.report.verdict).toBe('cancelled');
     expect(told(stepsOf(ran))).toEqual([
       '0 passed',

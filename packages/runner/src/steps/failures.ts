@@ -2,11 +2,11 @@ import type { ActionError } from '../driver/driver.ts';
 import type { Match } from '../grounding/ground.ts';
 import type { Target } from '../language/plan/target.ts';
 import type { Candidate, StepReason } from './outcome.ts';
+import type { Running } from './running.ts';
 import { StepFailure } from './step-failure.ts';
-import type { StepRun } from './step-run.ts';
 
 /** The target is not on the screen; the nearest things are told. */
-export function notFound(run: StepRun, target: Target, nearest: Candidate[]): StepFailure {
+export function notFound(run: Running, target: Target, nearest: Candidate[]): StepFailure {
   const candidates = nearest.map(({ description }) => description).join('; ');
   const hint = candidates === '' ? '' : run.say('nearest', { candidates });
   const message = run.say('notFound', {
@@ -17,7 +17,7 @@ export function notFound(run: StepRun, target: Target, nearest: Candidate[]): St
 }
 
 /** Several things could be meant. */
-export function ambiguous(run: StepRun, target: Target, matches: readonly Match[]): StepFailure {
+export function ambiguous(run: Running, target: Target, matches: readonly Match[]): StepFailure {
   const candidates = matches.map(({ candidate }) => candidate);
   const named = candidates.slice(0, 5).map(({ description }) => description);
   const message = run.say('ambiguous', {
@@ -43,7 +43,7 @@ const reasons: Record<ActionError['failure'], StepReason> = {
 
 /** What a driver could not do, told for a person; its own words go to the attempts. */
 export function failureOf(
-  run: StepRun,
+  run: Running,
   error: ActionError,
   target: string | undefined,
 ): StepFailure {

@@ -9,6 +9,7 @@ import { searchByScrolling } from './acts/screen/search.ts';
 import { ambiguous, failureOf, notFound } from './failures.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
+import type { Running } from './running.ts';
 import type { StepContext } from './step-context.ts';
 import type { StepFailure } from './step-failure.ts';
 
@@ -25,7 +26,7 @@ const ambiguityMilliseconds = 1500;
 const patienceMilliseconds = 1000;
 
 /** One step while it is carried out: its time, what it tried, and what it found. */
-export class StepRun {
+export class StepRun implements Running {
   readonly context: StepContext;
   readonly attempts: Attempt[] = [];
   /** What the step was done to, for its outcome. */
@@ -42,14 +43,13 @@ export class StepRun {
     this.#deadline = this.#began + context.limits.actionMilliseconds;
   }
 
-  /** Milliseconds that are left for looking and trying. */
   left(): number {
     return this.#deadline - this.context.now();
   }
 
-  /** Each step within a step has its own time. */
-  restart(): void {
-    this.#deadline = this.context.now() + this.context.limits.actionMilliseconds;
+  /** Each step within a step has its own time; what goes on until something is so has more. */
+  restart(times = 1): void {
+    this.#deadline = this.context.now() + times * this.context.limits.actionMilliseconds;
   }
 
   limits(milliseconds = Math.max(shortest, this.left())): Limits {
@@ -162,7 +162,6 @@ export class StepRun {
     }
   }
 
-  /** One act of the driver. */
   perform(action: DriverAction, milliseconds?: number): Promise<void> {
     return this.context.driver.perform(action, this.limits(milliseconds));
   }
@@ -181,7 +180,6 @@ export class StepRun {
     return error instanceof ActionError ? failureOf(this, error, target) : error;
   }
 
-  /** Lets the page react; it is not waited for long. */
   async settle(milliseconds = 500): Promise<void> {
     await this.context.driver.settle({ signal: this.context.signal, milliseconds });
   }

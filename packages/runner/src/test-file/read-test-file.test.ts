@@ -22,14 +22,6 @@ async function readOrThrow(text: string, options: Partial<ReadOptions> = {}): Pr
 const planOf = ({ parsed }: Sentence): string =>
   parsed.status === 'parsed' ? notation(parsed.plan) : `refused: ${parsed.reason}`;
 
-/** `line:column code suggestion` of each problem. */
-async function problemsOf(text: string, options: Partial<ReadOptions> = {}): Promise<string[]> {
-  const { problems } = await read(text, options);
-  return problems.map(({ line, column, code, suggestion }) =>
-    [`${line}:${column}`, code, suggestion].filter(Boolean).join(' '),
-  );
-}
-
 describe('a test file', () => {
   test('is read whole, with every kind of block', async () => {
     const file = await readOrThrow(

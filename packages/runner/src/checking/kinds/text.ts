@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Match as GroundMatch } from '../../grounding/ground.ts';
+import { indexScreen } from '../../grounding/screen/screen-index.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
@@ -9,15 +10,48 @@ import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
 import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { decideVisible } from './visible.ts';
 
 type TextCheck = Extract<Check, { check: 'text' }>;
 
 /** Decides what a thing says: its own words, never those of the rest of the screen. */
 export function decideText(check: TextCheck, snapshot: Snapshot, context: CheckContext): Decision {
+  if (isWholePage(check.target)) return decidePageText(check, snapshot, context);
   return decideOf(check.target, snapshot, context, 'read', (match) =>
     ofElement(check, snapshot, context, match),
   );
 }
+
+const isWholePage = ({ kind, name, noun, relation }: Target): boolean =>
+  kind === 'page' && name === undefined && noun === undefined && relation === undefined;
+
+/** "The page shows X": something on it does, where a person can see it. */
+function decidePageText(
+  { match, not, value }: TextCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  const { language } = context;
+  if (match === 'contains') {
+    const text = { name: { text: value.text, quoted: true } };
+    const shown = decideVisible(text, not, snapshot, context);
+    if (value.type === 'text' || (shown.verdict === 'holds') !== not) return shown;
+  }
+  const index = indexScreen(snapshot);
+  const all = index.elements
+    .flatMap(({ parent }, position) => (parent === undefined ? [index.words(position)] : []))
+    .join(' ');
+  const answer = compareText(all, match, value, factsOf(snapshot));
+  const expected = sayExpected(match, not, value.text, language);
+  const evidence = [{ of: pageWord[language], expected, actual: all.slice(0, 2000) }];
+  if (answer === undefined) {
+    const message = sayCheckMessage('twoReadings', language, { text: value.text });
+    return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
+  }
+  return { verdict: answer === not ? 'fails' : 'holds', evidence, seen: [] };
+}
+
+const pageWord = { en: 'text of the page', es: 'texto de la página' } as const;
 
 function ofElement(
   check: TextCheck,
@@ -27,7 +61,8 @@ function ofElement(
 ): Decision {
   const { target, part, match, not, value } = check;
   const shown = shownText(snapshot, element, target, part);
-  const of = `${partWords[part][language]} ${candidate.description}`;
+  const thing = target.kind === undefined ? sayTarget(target, language) : candidate.description;
+  const of = `${partWords[part][language]} ${thing}`;
   const expected = sayExpected(match, not, value.text, language);
   if (shown === undefined) return withoutText(target, part, of, expected, not, language);
   const facts = factsOf(snapshot);

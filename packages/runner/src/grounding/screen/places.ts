@@ -55,8 +55,14 @@ export function headings(index: ScreenIndex): readonly number[] {
   return found;
 }
 
+const layers = new WeakMap<ScreenIndex, number>();
+
 /** The layer on top that takes the input, if one is open. */
 export function topLayer(index: ScreenIndex): number | undefined {
-  const found = index.elements.findLastIndex(({ modal, hidden }) => modal === true && !hidden);
+  let found = layers.get(index);
+  if (found === undefined) {
+    found = index.elements.findLastIndex(({ modal, hidden }) => modal === true && !hidden);
+    layers.set(index, found);
+  }
   return found === -1 ? undefined : found;
 }

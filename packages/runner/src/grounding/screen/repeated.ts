@@ -4,7 +4,7 @@ import { headings } from './places.ts';
 import { ancestors, type ScreenIndex } from './screen-index.ts';
 
 /** Things of one shape that stand one after the other: the products, the results. */
-export interface Group {
+interface Group {
   parent: number;
   items: number[];
   /** What the items or what they stand in are called, in the names of the page and of its author. */
@@ -32,7 +32,7 @@ const repeatable = new Set([
 ]);
 
 /** All groups of the screen, in the order of the document. */
-export function groups(index: ScreenIndex): readonly Group[] {
+function groups(index: ScreenIndex): readonly Group[] {
   const cached = known.get(index);
   if (cached !== undefined) return cached;
   const found: Group[] = [];
@@ -42,7 +42,9 @@ export function groups(index: ScreenIndex): readonly Group[] {
       const element = index.elements[child];
       if (element === undefined || element.hidden || !repeatable.has(element.role)) continue;
       const shape = shapeOf(element);
-      byShape.set(shape, [...(byShape.get(shape) ?? []), child]);
+      const same = byShape.get(shape);
+      if (same === undefined) byShape.set(shape, [child]);
+      else same.push(child);
     }
     for (const items of byShape.values()) {
       const group = describeGroup(index, parent, items);
@@ -114,7 +116,9 @@ function scattered(index: ScreenIndex, named: readonly Group[]): Group[] {
     if (element === undefined || more.length > 0) continue;
     const depth = [...ancestors(index, group.parent)].length;
     const shape = `${shapeOf(element)} ${depth}`;
-    byShape.set(shape, [...(byShape.get(shape) ?? []), group]);
+    const same = byShape.get(shape);
+    if (same === undefined) byShape.set(shape, [group]);
+    else same.push(group);
   }
   return [...byShape.values()].flatMap((same) => {
     const [first] = same;

@@ -41,10 +41,11 @@ function build(snapshot: Snapshot): ScreenIndex {
   const children: number[][] = elements.map(() => []);
   for (let position = elements.length - 1; position >= 0; position -= 1) {
     const parent = elements[position]?.parent;
-    if (parent === undefined) continue;
-    end[parent] = Math.max(end[parent] ?? 0, end[position] ?? 0);
-    children[parent]?.unshift(position);
+    if (parent !== undefined) end[parent] = Math.max(end[parent] ?? 0, end[position] ?? 0);
   }
+  elements.forEach(({ parent }, position) => {
+    if (parent !== undefined) children[parent]?.push(position);
+  });
   const inLine = standInLine(elements);
   const shown = elements.map((element) => (element.hidden ? '' : collapse(element.text ?? '')));
   const all = joined(shown.map((text, position) => (inLine[position] ? '' : text)));

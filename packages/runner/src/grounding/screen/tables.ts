@@ -1,4 +1,4 @@
-import { ancestors, isWithin, type ScreenIndex } from './screen-index.ts';
+import { ancestors, type ScreenIndex } from './screen-index.ts';
 
 const cellRoles = new Set(['cell', 'gridcell', 'columnheader', 'rowheader']);
 const tableRoles = new Set(['table', 'grid', 'treegrid']);
@@ -17,7 +17,7 @@ interface Tables {
 
 const known = new WeakMap<ScreenIndex, Tables>();
 
-export function isCell(index: ScreenIndex, position: number): boolean {
+function isCell(index: ScreenIndex, position: number): boolean {
   return cellRoles.has(index.elements[position]?.role ?? '');
 }
 
@@ -103,21 +103,7 @@ function ownerOf(index: ScreenIndex, cell: number): number | undefined {
 }
 
 function push(map: Map<number, number[]>, key: number, value: number): void {
-  map.set(key, [...(map.get(key) ?? []), value]);
-}
-
-/** The row that the element stands in. */
-export function rowAround(index: ScreenIndex, position: number): number | undefined {
-  if (index.elements[position]?.role === 'row') return position;
-  for (const ancestor of ancestors(index, position)) {
-    if (index.elements[ancestor]?.role === 'row') return ancestor;
-  }
-  return undefined;
-}
-
-/** The header cells of a table, left to right. */
-export function headersWithin(index: ScreenIndex, table: number): number[] {
-  return index.elements.flatMap((element, position) =>
-    element.role === 'columnheader' && isWithin(index, position, table) ? [position] : [],
-  );
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
 }

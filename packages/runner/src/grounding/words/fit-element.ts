@@ -118,7 +118,7 @@ function fitAround(
 }
 
 /** The names of what the element stands in, nearest first, and the heading over it. */
-export function wordsAround(index: ScreenIndex, position: number): string[] {
+function wordsAround(index: ScreenIndex, position: number): string[] {
   const found: string[] = [];
   for (const ancestor of ancestors(index, position)) {
     const element = index.elements[ancestor];

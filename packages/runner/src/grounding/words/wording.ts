@@ -1,7 +1,11 @@
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
+/** Text that needs no tidying: most of a screen, and telling so is cheap. */
+const tidy = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** The words as a person sees them: invisible characters gone, white space collapsed. */
 export function collapse(text: string): string {
+  if (tidy.test(text)) return text;
   return text.replace(invisible, '').replace(/\s+/g, ' ').trim();
 }
 
@@ -10,9 +14,14 @@ export function plain(text: string): string {
   return collapse(text).toLowerCase();
 }
 
+/** Letters and digits at both ends, nothing with an accent: loose as it is. */
+const simple = /^[a-z0-9](?:[ -~]*[a-z0-9])?$/;
+
 /** For names without quotes: accents, and marks at the ends, do not matter either. */
 export function loose(text: string): string {
-  return plain(text)
+  const lower = plain(text);
+  if (simple.test(lower)) return lower;
+  return lower
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/^[^\p{L}\p{N}$€£+-]+|[^\p{L}\p{N}%$€£+]+$/gu, '')
@@ -27,13 +36,20 @@ const fillers = new Set(
 
 /** The words that carry meaning, in the singular; all of them if every word is a filler. */
 export function contentWords(text: string): string[] {
-  const words = loose(text).match(/[\p{L}\p{N}]+(?:[.,:'’][\p{L}\p{N}]+)*/gu) ?? [];
+  const bare = loose(text);
+  if (letters.test(bare)) return meaningful(bare.split(' '));
+  return meaningful(bare.match(/[\p{L}\p{N}]+(?:[.,:'’][\p{L}\p{N}]+)*/gu) ?? []);
+}
+
+const letters = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
+
+function meaningful(words: readonly string[]): string[] {
   const meaning = words.filter((word) => !fillers.has(word));
   return (meaning.length > 0 ? meaning : words).map(singular);
 }
 
 /** "products" and "product", "luces" and "luz", "canciones" and "cancion" are one. */
-export function singular(word: string): string {
+function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
@@ -57,7 +73,7 @@ export function isSameWord(a: string, b: string): boolean {
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment), given up beyond `limit`. */
-export function distance(a: string, b: string, limit: number): number {
+function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { does, failed, lastSteps, runScripted, scripted } from '../scripted.fixture.ts';
+import { does, lastSteps, runScripted, scripted } from '../scripted.fixture.ts';
 
 describe('manual steps', () => {
   const manual = (rest: string): string => `{type: manual, ${rest}}`;

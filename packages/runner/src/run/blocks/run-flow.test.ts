@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StepOutcome } from '../../steps/outcome.ts';
-import { does, failed, isFalse, lastSteps, runScripted } from '../scripted.fixture.ts';
+import { does, isFalse, lastSteps, runScripted } from '../scripted.fixture.ts';
 
 describe('if and while', () => {
   const both = `{type: if, condition: the menu is visible, then: [${does('Click A')}], else: [${does('Click B')}]}`;

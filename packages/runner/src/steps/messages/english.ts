@@ -42,7 +42,7 @@ export const english = {
   noText: '{target} says nothing.',
   neverHeld: 'This did not come true within {seconds} s: {check}.{why}',
   endReached: 'The end was reached before this came true: {check}.',
-  checkFailed: 'Not so: {of} should be {expected}, but is {actual}.',
+  checkFailed: 'Not so: {of}. Expected: {expected}. Found: {actual}.',
   checkFailedPlain: 'Not so: {check}.',
   nothingThere: 'nothing',
   cancelled: 'The run was stopped.',

@@ -44,7 +44,7 @@ export const spanish: Record<keyof typeof english, string> = {
   noText: 'No dice nada: {target}.',
   neverHeld: 'Esto no se cumplió en {seconds} s: {check}.{why}',
   endReached: 'Se llegó al final antes de que se cumpliera: {check}.',
-  checkFailed: 'No es así: {of} debería ser {expected}, pero es {actual}.',
+  checkFailed: 'No es así: {of}. Se esperaba: {expected}. Se encontró: {actual}.',
   checkFailedPlain: 'No es así: {check}.',
   nothingThere: 'nada',
   cancelled: 'Se detuvo la ejecución.',

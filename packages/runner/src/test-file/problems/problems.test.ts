@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describe as notation } from '../../language/plan/notation.ts';
-import type { Sentence } from '../blocks/block.ts';
 import { type ReadOptions, type ReadTest, readTestFile } from '../read-test-file.ts';
-import type { TestFile } from '../test-file.ts';
 
 const read = (text: string, options: Partial<ReadOptions> = {}): Promise<ReadTest> =>
   readTestFile(text, { path: 'login.yaml', ...options });
@@ -12,15 +9,6 @@ const head = 'test:\n  metadata: {name: Log in, platform: web}\n';
 /** A test with these lines as its blocks, from line 4 on. */
 const withBlocks = (...lines: string[]): string =>
   `${head}  blocks:\n${lines.map((line) => `    ${line}\n`).join('')}`;
-
-async function readOrThrow(text: string, options: Partial<ReadOptions> = {}): Promise<TestFile> {
-  const result = await read(text, options);
-  if (result.status !== 'read') throw new Error(JSON.stringify(result));
-  return result.test;
-}
-
-const planOf = ({ parsed }: Sentence): string =>
-  parsed.status === 'parsed' ? notation(parsed.plan) : `refused: ${parsed.reason}`;
 
 /** `line:column code suggestion` of each problem. */
 async function problemsOf(text: string, options: Partial<ReadOptions> = {}): Promise<string[]> {

@@ -20,10 +20,6 @@ export class Tab {
 
   constructor(page: Page) {
     this.page = page;
-    page.on('dialog', (dialog) => {
-      this.#dialogs.push(dialog);
-      for (const watcher of [...this.#watchers]) watcher.onDialog();
-    });
     page.on('crash', () => {
       const error = this.#endWith(new ActionError('crashed', 'The page crashed.'));
       for (const watcher of [...this.#watchers]) watcher.onCrash(error);
@@ -44,6 +40,12 @@ export class Tab {
       message: dialog.message(),
       ...(defaultValue ? { defaultValue } : {}),
     };
+  }
+
+  /** Keeps a dialog until somebody answers it. */
+  hold(dialog: Dialog): void {
+    this.#dialogs.push(dialog);
+    for (const watcher of [...this.#watchers]) watcher.onDialog();
   }
 
   get end(): ActionError | undefined {

@@ -5,13 +5,14 @@ import { setStage } from './stage.fixture.ts';
 
 const { show, site } = setStage({
   '/': page(
-    `<a href=/second target=_blank>Open</a><button onclick="window.open('/second')">Pop up</button>
+    `<a href=/second target=_blank>Open</a><a href=/greeting target=_blank>Greeting</a><button onclick="window.open('/second')">Pop up</button>
      <a href=/file download>Get file</a><button onclick="say(navigator.language + ' ' + Intl.DateTimeFormat().resolvedOptions().timeZone)">Where</button>
      <button onclick="navigator.geolocation.getCurrentPosition(p => say(p.coords.latitude + ' ' + p.coords.longitude), e => say(e.message))">Locate</button>
      <style>@media (prefers-color-scheme: dark) { h1::after { content: ' dark' } } .dark { display: none } @media (prefers-color-scheme: dark) { .dark { display: block } }</style><p class=dark>Night</p>
      <button onclick="console.warn('careful'); setTimeout(() => { throw Error('broken') }); fetch('/missing')">Noise</button>
      <button onclick="say(prompt('Your name?', 'Ann'))">Ask</button><button onclick="alert('Hi'); say('greeted')">Greet</button>`,
   ),
+  '/greeting': '<script>alert("Welcome")</script><p>Inside</p>',
   '/second': '<title>Second</title><button onclick="window.close()">Close me</button>',
   '/leave': page(`<button>Touch</button>`, `onbeforeunload = event => event.preventDefault()`),
   '/file': (_request, response) => {
@@ -86,6 +87,20 @@ test('dialogs are answered with words, or let go', async () => {
   expect(await failureOf({ do: 'answerDialog', accept: true }, 200)).toMatchObject({
     failure: 'gone',
   });
+});
+
+test('a window that asks something while it opens is answered as well', async () => {
+  const { driver, perform, tap, find } = await show('/');
+  await tap('Greeting', 'link');
+  await eventually(() => driver.dialog()?.message).toBe('Welcome');
+  await perform({ do: 'answerDialog', accept: true });
+  await find('Inside');
+});
+
+test('a proxy is asked for every address', async () => {
+  const { perform, find } = await show(undefined, { proxy: { server: site().url } });
+  await perform({ do: 'open', address: 'http://behind-the-proxy.test/second' });
+  await find('Close me');
 });
 
 test('a page that asks before it is left waits for the answer', async () => {

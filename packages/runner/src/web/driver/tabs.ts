@@ -21,6 +21,13 @@ export class Tabs {
     this.#log = log;
     this.#prepare = prepare;
     context.on('page', (page) => this.#take(page));
+    // A window may ask something before it is announced itself.
+    context.on('dialog', (dialog) => {
+      const page = dialog.page();
+      const tab = page ? this.#take(page) : this.#active;
+      if (tab) tab.hold(dialog);
+      else void dialog.dismiss().catch(() => undefined);
+    });
   }
 
   /** Opens the first window, or one more. */

@@ -182,5 +182,3 @@ export function makeWalk(parts: WalkParts) {
  * `block`: ends it; `apart`: not seen, so not in it.
  */
 type Standing = 'phrase' | 'box' | 'control' | 'block' | 'apart';
-
-export type Walk = ReturnType<typeof makeWalk>;

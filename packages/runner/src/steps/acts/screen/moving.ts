@@ -15,9 +15,12 @@ type Zoom = Extract<Step, { do: 'zoom' }>;
 /** Scrolls the page, or a thing that scrolls by itself. */
 export async function scroll(run: StepRun, { to, inside }: Scroll): Promise<void> {
   if (to.goal === 'target') return scrollToTarget(run, to.target);
-  if (inside === undefined) return scrollBy(run, to, undefined);
+  if (inside === undefined || isPage(inside)) return scrollBy(run, to, undefined);
   await run.actOn(inside, 'place', ({ element }) => scrollBy(run, to, element.ref));
 }
+
+const isPage = ({ kind, name, noun }: Target): boolean =>
+  kind === 'page' && name === undefined && noun === undefined;
 
 async function scrollToTarget(run: StepRun, target: Target): Promise<void> {
   await run.actOn(target, 'read', ({ element }) =>
@@ -81,6 +84,7 @@ async function moveUntil(
   move: (snapshot: Snapshot) => Promise<void>,
 ): Promise<void> {
   const { language, locale } = run.context;
+  run.restart(3);
   let still = 0;
   let before: Snapshot | undefined;
   for (;;) {
@@ -96,7 +100,7 @@ async function moveUntil(
     if (still === 2 || run.left() <= 0) {
       run.evidence = decision.evidence;
       const key = still === 2 ? 'endReached' : 'neverHeld';
-      const seconds = Math.round(run.context.limits.actionMilliseconds / 1000);
+      const seconds = Math.round((3 * run.context.limits.actionMilliseconds) / 1000);
       const message = run.say(key, { check: sayCheck(check, language), seconds, why: '' });
       throw new StepFailure('check_failed', message);
     }
@@ -111,7 +115,7 @@ const isSame = (a: Snapshot, b: Snapshot): boolean =>
 
 /** A finger's stroke, once or until something is so. */
 export async function swipe(run: StepRun, { direction, on, until }: Swipe): Promise<void> {
-  if (on !== undefined) {
+  if (on !== undefined && !isPage(on)) {
     return run.actOn(on, 'drag', ({ element }) => stroke(run, direction, until, element.ref));
   }
   await stroke(run, direction, until, undefined);

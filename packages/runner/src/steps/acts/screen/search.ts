@@ -3,14 +3,14 @@ import type { Grounded } from '../../../grounding/ground.ts';
 import type { Purpose } from '../../../grounding/purpose.ts';
 import { indexScreen } from '../../../grounding/screen/screen-index.ts';
 import type { Target } from '../../../language/plan/target.ts';
-import type { StepRun } from '../../step-run.ts';
+import type { Running } from '../../running.ts';
 
 /**
  * Looks for a target that is not on the screen yet: scrolls down the page, then each list that
  * shows only a part of itself, until the target appears, the end is reached or the time is up.
  */
 export async function searchByScrolling(
-  run: StepRun,
+  run: Running,
   target: Target,
   purpose: Purpose,
 ): Promise<Extract<Grounded, { status: 'found' }> | undefined> {
@@ -24,7 +24,7 @@ export async function searchByScrolling(
 }
 
 async function scrollThrough(
-  run: StepRun,
+  run: Running,
   target: Target,
   purpose: Purpose,
   ref: string | undefined,

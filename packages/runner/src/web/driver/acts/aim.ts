@@ -1,6 +1,7 @@
 import { ActionError, type ActionFailure, type Sight } from '../../../driver/driver.ts';
 import type { Box } from '../../../driver/snapshot.ts';
 import type { Aim } from '../../page/acting/aim.ts';
+import { retry } from './retry.ts';
 import type { Actor, Stage } from './stage.ts';
 
 /** A point of the window, in CSS pixels. */
@@ -20,25 +21,13 @@ type Missed = Extract<Aim, { hit: false }>;
  * Waits until a pointer reaches the element: drawn, still, enabled if that is needed, and on top.
  * @throws ActionError with what was in the way at the end of the time
  */
-export async function aimAt(stage: Stage, actor: Actor, mustBeEnabled = true): Promise<Aimed> {
-  const { clock } = stage;
-  let last: Missed | undefined;
-  for (let attempt = 0; ; attempt++) {
-    const aimed: Aimed | Missed = await aimOnce(
-      stage,
-      actor,
-      Math.ceil(attempt / 3),
-      mustBeEnabled,
-    ).catch((error: unknown) => {
-      // What was in the way before the time ended tells more than that it ended.
-      const isOver = error instanceof ActionError && error.failure === 'timeout';
-      throw isOver && last ? missed(last) : error;
-    });
-    if ('point' in aimed) return aimed;
-    if (aimed.why === 'gone' || clock.left() < 2 * pause) throw missed(aimed);
-    last = aimed;
-    await clock.pause(aimed.why === 'moving' ? 0 : pause);
-  }
+export function aimAt(stage: Stage, actor: Actor, mustBeEnabled = true): Promise<Aimed> {
+  return retry(stage.clock, async (attempt) => {
+    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), mustBeEnabled);
+    if ('point' in aimed) return { done: aimed };
+    if (aimed.why === 'gone') throw missed(aimed);
+    return { inTheWay: missed(aimed), pause: aimed.why === 'moving' ? 0 : pause };
+  });
 }
 
 const pause = 50;

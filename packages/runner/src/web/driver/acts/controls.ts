@@ -4,6 +4,7 @@ import type { FileChooser } from 'playwright-core';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import { aimAt, aimOnce } from './aim.ts';
 import { tapAt } from './pointer.ts';
+import { retry } from './retry.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 
 type Choose = Extract<DriverAction, { do: 'choose' }>;
@@ -16,16 +17,15 @@ const pause = 50;
 export async function choose(stage: Stage, action: Choose): Promise<void> {
   const { tab, clock } = stage;
   const { world, number } = await actorOf(stage, action.ref);
-  for (;;) {
+  await retry(clock, async () => {
     const result = await tab.call(clock, world, 'choose', number, action.options, action.chosen);
-    if (result === 'chosen') return;
+    if (result === 'chosen') return { done: undefined };
     if (result === 'gone') throw new ActionError('gone', 'The list is no longer on the page.');
     if (result === 'notAList') {
       throw new ActionError('unsupported', 'It is no native list: open it and tap the option.');
     }
-    if (clock.left() < 2 * pause) throw notChosen(result);
-    await clock.pause(pause);
-  }
+    return { inTheWay: notChosen(result), pause };
+  });
 }
 
 function notChosen(
@@ -44,9 +44,8 @@ function notChosen(
 export async function setChecked(stage: Stage, { ref, checked }: SetChecked): Promise<void> {
   const { tab, clock } = stage;
   const actor = await actorOf(stage, ref);
-  const isAsWanted = async () =>
-    (await tab.call(clock, actor.world, 'checkedOf', actor.number)) === checked;
-  const before = await tab.call(clock, actor.world, 'checkedOf', actor.number);
+  const checkedOf = () => tab.call(clock, actor.world, 'checkedOf', actor.number);
+  const before = await checkedOf();
   if (before === checked) return;
   if (before === undefined) {
     throw new ActionError('unsupported', 'It is no check box or switch.');
@@ -54,23 +53,25 @@ export async function setChecked(stage: Stage, { ref, checked }: SetChecked): Pr
   if (!checked && (await tab.call(clock, actor.world, 'isRadio', actor.number))) {
     throw new ActionError('unsupported', 'A radio button is freed by choosing another one.');
   }
-  // What is half checked may need one click to be whole and another to be free.
-  for (let clicks = 0; clicks < 2; clicks++) {
-    await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
-    if (tab.dialog) return;
-    const until = Math.min(clock.left(), clicks === 0 && before === 'mixed' ? 300 : 2_000);
-    const end = performance.now() + until - pause;
-    do {
-      if (await isAsWanted()) return;
-      await clock.pause(pause);
-    } while (performance.now() < end);
-    if (before !== 'mixed') break;
-  }
-  throw new ActionError(
+  const unchanged = new ActionError(
     'timeout',
     `It was clicked, but did not become ${checked ? 'checked' : 'unchecked'}.`,
   );
+  await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
+  await retry(clock, async (attempt) => {
+    if (tab.dialog) return { done: undefined };
+    const now = await checkedOf();
+    if (now === checked) return { done: undefined };
+    // What was half checked may need one click to be whole and another to be free.
+    if (before === 'mixed' && now === !checked && attempt === patience) {
+      await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
+    }
+    return { inTheWay: unchanged, pause };
+  });
 }
+
+/** So many looks a box gets to change by itself before it is clicked once more. */
+const patience = 4;
 
 /** Pages often draw a box of their own and hide the real one; then its label is clicked. */
 async function visiblePart(stage: Stage, actor: Actor): Promise<Actor> {

@@ -2,7 +2,7 @@ import { ActionError } from '../../../driver/driver.ts';
 import type { Stage } from './stage.ts';
 
 /** How long the document may go on loading after its first byte before the step goes on. */
-const longestLoad = 5_000;
+const longestLoad = 3_000;
 
 /**
  * Goes to an address and waits until its document is there.

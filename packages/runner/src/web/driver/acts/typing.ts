@@ -73,7 +73,7 @@ function refuse(field: Field): void {
 }
 
 /** The document that has the focus: the page's own or that of a frame. */
-export async function focusedWorld({ tab, clock }: Stage): Promise<World> {
+async function focusedWorld({ tab, clock }: Stage): Promise<World> {
   return tab.ask(clock, async () => {
     const worlds = await tab.worlds();
     let frameId = await worlds.mainFrameId();

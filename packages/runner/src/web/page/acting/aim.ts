@@ -173,5 +173,3 @@ export function makeAim(parts: AimParts) {
 
   return { aim, throughFrame };
 }
-
-export type AimAt = ReturnType<typeof makeAim>;

@@ -192,5 +192,3 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
     choose,
   };
 }
-
-export type Fields = ReturnType<typeof makeFields>;

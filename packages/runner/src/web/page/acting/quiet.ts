@@ -56,5 +56,3 @@ export function makeQuiet(dom: Dom) {
 
   return { watchAll, quietFor, isLoaded };
 }
-
-export type Quiet = ReturnType<typeof makeQuiet>;

@@ -94,5 +94,3 @@ export function makeScrolling(dom: Dom, registry: Registry) {
 
   return { scrollState, scrollBy };
 }
-
-export type Scrolling = ReturnType<typeof makeScrolling>;

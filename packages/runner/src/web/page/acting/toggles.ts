@@ -57,5 +57,3 @@ export function makeToggles(dom: Dom, roles: Roles, states: States, registry: Re
 
   return { checkedOf, isRadio, labelNumber, fileField, takesSeveral };
 }
-
-export type Toggles = ReturnType<typeof makeToggles>;

@@ -108,34 +108,35 @@ export function makeNames(dom: Dom, looks: Looks, roles: Roles, values: Values) 
   function textOfReferenced(element: Element, attribute: string): string {
     return dom
       .referenced(element, attribute)
-      .map((part) => tidy(partText(part, undefined, looks.isHiddenFromNames(part), new Set())))
+      .map((part) => tidy(partText(part, undefined, looks.isHiddenFromNames(part), 0)))
       .filter(Boolean)
       .join(' ');
   }
 
   /** The words inside an element, names of what stands in between included. */
   function contentOf(element: Element, asking?: Element): string {
-    if (asking) return gather(element, asking, false, new Set());
-    const before = contents.get(element);
-    if (before !== undefined) return before;
+    if (asking) return gather(element, asking, false, 0);
     // An element that nobody sees still has the name that it will show.
-    const content = gather(element, undefined, looks.isHiddenFromNames(element), new Set());
-    contents.set(element, content);
-    return content;
+    return gather(element, undefined, looks.isHiddenFromNames(element), 0);
   }
 
+  /** Rows hold cells, and cells buttons: what one name has gathered serves the next. */
   function gather(
     element: Element,
     asking: Element | undefined,
     evenHidden: boolean,
-    path: Set<Element>,
+    depth: number,
   ): string {
+    const isShared = !asking && !evenHidden;
+    const before = isShared ? contents.get(element) : undefined;
+    if (before !== undefined) return before;
     let words = '';
     for (const child of dom.childrenOf(element)) {
       if (words.length > longestName) break;
       if (child instanceof Text) words += child.data;
-      else if (child instanceof Element) words += partText(child, asking, evenHidden, path);
+      else if (child instanceof Element) words += partText(child, asking, evenHidden, depth + 1);
     }
+    if (isShared) contents.set(element, words);
     return words;
   }
 
@@ -143,22 +144,18 @@ export function makeNames(dom: Dom, looks: Looks, roles: Roles, values: Values) 
     part: Element,
     asking: Element | undefined,
     evenHidden: boolean,
-    path: Set<Element>,
+    depth: number,
   ): string {
-    if (part === asking || path.has(part) || path.size > 200) return '';
+    if (part === asking || depth > deepest) return '';
     const tag = dom.tagOf(part);
     if (tag === 'br') return ' ';
     if (wordless.has(tag) || (!evenHidden && looks.isHiddenFromNames(part))) return '';
-    path.add(part);
     const text =
       replacementOf(part, tag) ||
-      gather(part, asking, evenHidden, path) ||
+      gather(part, asking, evenHidden, depth) ||
       tidy(dom.attribute(part, 'title'));
-    path.delete(part);
-    return looks.lookOf(part).display.startsWith('inline') &&
-      looks.lookOf(part).display !== 'inline-block'
-      ? text
-      : ` ${text} `;
+    const { display } = looks.lookOf(part);
+    return display.startsWith('inline') && display !== 'inline-block' ? text : ` ${text} `;
   }
 
   /** What stands for an element in the name of another: its own label, its picture's text, its value. */
@@ -187,6 +184,7 @@ export function makeNames(dom: Dom, looks: Looks, roles: Roles, values: Values) 
     'defs',
   ]);
   const longestName = 20_000;
+  const deepest = 200;
   const tidy = (words: string | null | undefined) => words?.replace(/\s+/g, ' ').trim() ?? '';
 
   return { forget, nameOf, labelOf, placeholderOf, tidy };

@@ -15,10 +15,13 @@ export function makeSight(dom: Dom, looks: Looks) {
     bottom: Number.POSITIVE_INFINITY,
   };
   let isRightToLeft = false;
+  /** Asked once, as each question to the window makes the browser lay the page out. */
+  let view = { x: 0, y: 0, width: 0, height: 0 };
 
   /** What surrounds the root of the frame. Must be called before each walk. */
   function outermost(): Around {
     isRightToLeft = getComputedStyle(document.documentElement).direction === 'rtl';
+    view = { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
     return {
       isDrawn: true,
       isTransparent: false,
@@ -123,9 +126,9 @@ export function makeSight(dom: Dom, looks: Looks) {
   function isReachable(rect: DOMRect, around: Around): boolean {
     if (around.scrolls) return true;
     if (around.isFixed) {
-      return rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
+      return rect.right > 0 && rect.bottom > 0 && rect.left < view.width && rect.top < view.height;
     }
-    return rect.bottom + scrollY > 0 && (isRightToLeft || rect.right + scrollX > 0);
+    return rect.bottom + view.y > 0 && (isRightToLeft || rect.right + view.x > 0);
   }
 
   /** True if at least a pixel of the rectangle lies in the area. */

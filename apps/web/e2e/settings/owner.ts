@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { Installed } from '../installed.ts';
+import { callProduct, whoIs } from '../people.ts';
+import { violations } from '../visitor.ts';
+import { accept, heading, invite, type Person, row, toast } from './steps.ts';
+
+/** What the owner of an organization does on its pages, one after the other. */
+export function testOwner(touchstone: Installed, ana: Person, carla: Person): void {
+  test('renames the organization and chooses where its browsers run', async () => {
+    await using visitor = await touchstone.open('/dashboard', ana);
+    const { page, complaints } = visitor;
+    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    await heading(page, 'Organization').waitFor();
+    const unchanged = page.getByRole('button', { name: 'No Changes' });
+    expect(await unchanged.isDisabled()).toBe(true);
+    const name = page.getByLabel('Name', { exact: true });
+    expect(await name.inputValue()).toBe('Halden Outdoor');
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Give it a name of 1 to 80 characters, without a link.').waitFor();
+    await name.fill('Halden Works');
+    const provider = page.getByLabel('Browser provider');
+    expect(await provider.inputValue()).toBe('browserbase');
+    await provider.selectOption('local');
+    await page.getByLabel('Support may act as a member').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Saved');
+    await unchanged.waitFor();
+    await page.getByText('halden-works', { exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Halden Works/ }).waitFor();
+    const [info] = Object.values((await whoIs(touchstone, page))?.org_id_to_org_member_info ?? {});
+    expect(info).toMatchObject({
+      org_name: 'Halden Works',
+      org_metadata: { 'browser-provider': 'local' },
+    });
+    await page.reload();
+    await unchanged.waitFor();
+    expect(await provider.inputValue()).toBe('local');
+    expect(await page.getByLabel('Support may act as a member').isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test('invites somebody, gives them a role, finds them and removes them', async () => {
+    await using visitor = await touchstone.open('/settings/members', ana);
+    const { page, complaints } = visitor;
+    await invite(page, 'dora@example.com');
+    await row(page, 'dora@example.com').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('heading', { name: 'No invitation waits for an answer' }).waitFor();
+    await invite(page, 'carla@example.com');
+    await row(page, 'carla@example.com').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Send again' }).click();
+    await toast(page, 'An invitation is on its way to carla@example.com');
+    await accept(touchstone, carla);
+    await page.reload();
+    await page.getByRole('heading', { name: 'No invitation waits for an answer' }).waitFor();
+    await page.getByRole('tab', { name: 'Members 2' }).click();
+    await page.getByLabel('Role of carla@example.com').selectOption('Admin');
+    await toast(page, 'carla@example.com is now: Admin');
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('CARLA');
+    await row(page, 'ana@example.com').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?q=CARLA');
+    await page.reload();
+    await row(page, 'carla@example.com').waitFor();
+    expect(await page.getByLabel('Role of carla@example.com').inputValue()).toBe('Admin');
+    await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody at all');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await row(page, 'ana@example.com').waitFor();
+    await row(page, 'carla@example.com').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await toast(page, 'carla@example.com was removed');
+    await row(page, 'carla@example.com').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+
+  test('is told by the server that the last owner stays', async () => {
+    await using visitor = await touchstone.open('/settings/members', ana);
+    const { page } = visitor;
+    const role = page.getByLabel('Role of ana@example.com');
+    await role.selectOption('Member');
+    await toast(page, 'An organization keeps at least one owner.');
+    await expect.poll(() => role.inputValue()).toBe('Owner');
+    await row(page, 'ana@example.com').getByRole('button').click();
+    await page.getByRole('menuitem', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await row(page, 'ana@example.com').waitFor();
+  });
+
+  test('makes a key that is shown once and works until it is revoked', async () => {
+    await using visitor = await touchstone.open('/settings/api-keys', ana);
+    const { page, complaints } = visitor;
+    await page.getByRole('heading', { name: 'There is no key that works' }).waitFor();
+    await page.getByRole('button', { name: 'Create key' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('Choose what it may do.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    // The focus is in the first field that is wrong.
+    await page.keyboard.type('nightly build');
+    await dialog.getByLabel('Use the testing suite').check();
+    await dialog.getByLabel('Works for').selectOption('30');
+    await dialog.getByLabel('Acts for').selectOption('organization');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const shown = page.getByRole('dialog', { name: 'nightly build' });
+    const token = (await shown.locator('code').textContent()) ?? '';
+    expect(await violations(page)).toEqual([]);
+    const works = () =>
+      callProduct(touchstone, page, 'GET', '/api/v1/entity/users/get_user_uuid', { token });
+    // A key that acts for nobody has nobody to tell of, but it is known.
+    expect((await works()).status).not.toBe(401);
+    await shown.getByRole('button', { name: 'I have it' }).click();
+    const key = row(page, 'nightly build');
+    await key.getByText(token.slice(0, 10)).waitFor();
+    expect(await key.textContent()).toContain('for the organization');
+    expect(await key.textContent()).toContain('ana@example.com');
+    expect(await page.content()).not.toContain(token);
+    await key.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
+    await toast(page, 'nightly build works no more');
+    expect((await works()).status).toBe(401);
+    await key.waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Revoked and expired too' }).check();
+    await key.getByText('Revoked').waitFor();
+    expect(new URL(page.url()).search).toBe('?archived=true');
+    expect(complaints).toEqual([]);
+  });
+
+  test('reads who did what, narrowed to an action and to a person', async () => {
+    await using visitor = await touchstone.open('/settings/audit', ana);
+    const { page, complaints } = visitor;
+    await row(page, 'API key revoked').waitFor();
+    await page.getByLabel('Kind of action').selectOption('organization');
+    await row(page, 'API key revoked').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Settings changed' }).click();
+    const details = page.getByRole('dialog', { name: 'Settings changed' });
+    await details.getByText('organization.changed').waitFor();
+    expect(await details.textContent()).toMatch(/name.*Halden Outdoor.*Halden Works/);
+    expect(await details.textContent()).toContain('metadata.browser-provider');
+    expect(await violations(page)).toEqual([]);
+    await details.getByRole('button', { name: 'Only this action' }).click();
+    await row(page, 'Organization created').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?action=organization.changed');
+    await page.goto(`${touchstone.url}/settings/audit`);
+    await page.getByRole('button', { name: 'Everybody' }).click();
+    await page
+      .getByRole('dialog', { name: 'Whose actions?' })
+      .getByRole('button', { name: 'ana@example.com' })
+      .click();
+    await page.getByRole('button', { name: 'By ana@example.com' }).waitFor();
+    // Carla joined by herself.
+    await row(page, 'carla@example.com').filter({ hasText: 'Member joined' }).waitFor({
+      state: 'detached',
+    });
+    await row(page, 'carla@example.com').filter({ hasText: 'Member removed' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('finds who they are, and changes language and theme', async () => {
+    await using visitor = await touchstone.open('/settings/profile', ana);
+    const { page, complaints } = visitor;
+    const main = page.getByRole('main');
+    await main.getByText('ana@example.com').first().waitFor();
+    await main.getByText('Delete the organization').waitFor();
+    const account = await main
+      .getByRole('link', { name: 'Open your account' })
+      .getAttribute('href');
+    expect(account).toContain(`${touchstone.authUrl}/account`);
+    await main.getByRole('button', { name: 'Español' }).click();
+    await heading(page, 'Perfil').waitFor();
+    await main.getByRole('button', { name: 'Oscuro' }).click();
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await page.reload();
+    await heading(page, 'Perfil').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('reads a long list page by page', async () => {
+    await using visitor = await touchstone.open('/report', ana);
+    const { page } = visitor;
+    const token = (await whoIs(touchstone, page))?.access_token;
+    const make = (number: number) =>
+      callProduct(touchstone, page, 'POST', '/api/v1/settings/api-keys', {
+        token,
+        data: { display_name: `robot ${number}`, scopes: ['can_access_testing_suite'] },
+      });
+    for (let number = 1; number <= 26; number += 1) await make(number);
+    await page.goto(`${touchstone.url}/settings/api-keys?q=robot`);
+    await row(page, 'robot 26').waitFor();
+    expect(await row(page, 'robot ').count()).toBe(25);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('button', { name: 'Revoke robot 1', exact: true }).waitFor();
+    expect(await row(page, 'robot ').count()).toBe(26);
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+    await row(page, 'robot 26').getByRole('button').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Revoke robot 1?' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  });
+}

@@ -1,0 +1,34 @@
+import { type ApiKeyMessage, doneSchema } from '@touchstone/contracts';
+import { ConfirmDialog } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { Viewed } from '../settings-page.tsx';
+import { settingsBase, useChange } from '../settings-query.ts';
+
+interface Props extends Viewed {
+  apiKey: ApiKeyMessage;
+  onClose(): void;
+}
+
+/** Asks before a key stops working. */
+export function RevokeKey({ api, apiKey, onClose }: Props) {
+  const { t } = useTranslation();
+  const { display_name: name } = apiKey;
+  const revoke = useChange(api, {
+    run: () =>
+      api.call(`${settingsBase}/api-keys/${apiKey.api_key_id}`, doneSchema, { method: 'DELETE' }),
+    done: () => t('settings.keys.revokedToast', { name }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('settings.keys.revokeQuestion', { name })}
+      description={t('settings.keys.revokeMeans')}
+      confirmLabel={t('settings.keys.revokeConfirm')}
+      cancelLabel={t('settings.cancel')}
+      tone="danger"
+      busy={revoke.isPending}
+      onConfirm={() => revoke.mutate(undefined, { onSettled: onClose })}
+    />
+  );
+}

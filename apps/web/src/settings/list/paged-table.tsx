@@ -1,0 +1,92 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadMore,
+  Notice,
+  Skeleton,
+  Table,
+  userMessage,
+} from '@touchstone/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** What is listed; read aloud. */
+  label: string;
+  /** A `TableHead` for each column. */
+  head: ReactNode;
+  /** What stands there when there is nothing yet. */
+  empty: ReactNode;
+  /** Leads from a filter that lets nothing through to the whole list; undefined without a filter. */
+  onClear: (() => void) | undefined;
+  row(item: Item): ReactNode;
+}
+
+/** The rows of a paged list, or why there are none, and the way to the next page. */
+export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Props<Item>) {
+  const { t, i18n } = useTranslation();
+  const items = list.data?.pages.flatMap((page) => page.items);
+  const reason = userMessage(list.error, i18n.language, t('settings.tryAgain'));
+  if (items === undefined) {
+    if (list.error === null) return <LoadingRows />;
+    return (
+      <ErrorState
+        title={t('settings.list.unreachable')}
+        description={reason}
+        action={
+          <Button busy={list.isFetching} onClick={() => void list.refetch()}>
+            {t('opening.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+      {list.error && (
+        <div className="px-4 pb-3">
+          <Notice look="bad">{reason}</Notice>
+        </div>
+      )}
+      {items.length > 0 && (
+        <Table label={label} head={head}>
+          {items.map(row)}
+        </Table>
+      )}
+      {items.length === 0 && (onClear === undefined ? empty : <NothingFound onClear={onClear} />)}
+      <LoadMore
+        hasMore={list.hasNextPage}
+        loading={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t('settings.list.more')}
+      />
+    </div>
+  );
+}
+
+function NothingFound({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={t('settings.list.nothingFound')}
+      description={t('settings.list.nothingFoundAdvice')}
+      action={<Button onClick={onClear}>{t('settings.list.clear')}</Button>}
+    />
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy className="flex flex-col">
+      {[1, 2, 3, 4, 5].map((each) => (
+        <div key={each} className="flex h-12 items-center gap-4 border-line border-t px-4">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="ml-auto h-3.5 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}

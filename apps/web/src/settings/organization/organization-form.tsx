@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changeOrganizationSchema, organizationSchema } from '@touchstone/contracts';
+import { Button, Card, Checkbox, Field, Select } from '@touchstone/ui';
+import { useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Viewed } from '../settings-page.tsx';
+import { may, type Organization, settingsBase, useChange } from '../settings-query.ts';
+import { browserProviderOf, useBrowserProviders } from './browser-provider.ts';
+
+const formSchema = changeOrganizationSchema
+  .pick({
+    name: true,
+    browser_provider: true,
+    autojoin_by_domain: true,
+    restrict_to_domain: true,
+    allow_impersonation: true,
+  })
+  .required();
+
+type Values = z.infer<typeof formSchema>;
+
+/** Name and set-up of the organization, for those who may change them. */
+export function OrganizationForm({ api, organization }: Viewed) {
+  const { t } = useTranslation();
+  const explanation = useId();
+  const form = useForm({
+    resolver: zodResolver(formSchema),
+    values: valuesOf(organization),
+    // What somebody else saves meanwhile does not undo what is being written here.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const save = useChange(api, {
+    run: (values: Values) =>
+      api.call(`${settingsBase}/organization`, organizationSchema, {
+        method: 'PATCH',
+        body: differences(organization, values),
+      }),
+    done: () => t('settings.saved'),
+    changesSession: ({ name, browser_provider }) =>
+      name !== organization.name || browser_provider !== browserProviderOf(organization),
+  });
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, { onSuccess: (saved) => form.reset(valuesOf(saved)) }),
+  );
+  const { isDirty, errors } = form.formState;
+  const mayGuard = may(organization, 'manage_security') && !organization.viewer.impersonated;
+  const providers = useBrowserProviders(browserProviderOf(organization));
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Card title={t('settings.organization.general')}>
+        <div className="flex max-w-110 flex-col gap-5">
+          <Field
+            label={t('settings.organization.name')}
+            hint={t('settings.organization.nameHint')}
+            autoComplete="off"
+            error={errors.name && t('settings.organization.nameWrong')}
+            {...form.register('name')}
+          />
+          <div className="flex flex-col gap-1.5">
+            <Controller
+              control={form.control}
+              name="browser_provider"
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <Select
+                  ref={ref}
+                  label={t('settings.organization.browserProvider')}
+                  aria-describedby={explanation}
+                  options={providers}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                />
+              )}
+            />
+            <p id={explanation} className="text-12 text-ink-3">
+              {t('settings.organization.browserProviderHint')}
+            </p>
+          </div>
+          <fieldset disabled={!mayGuard} className="flex flex-col gap-2">
+            <legend className="mb-2 font-medium">{t('settings.organization.entry')}</legend>
+            <Checkbox
+              label={t('settings.organization.autojoin')}
+              {...form.register('autojoin_by_domain')}
+            />
+            <Checkbox
+              label={t('settings.organization.restrict')}
+              {...form.register('restrict_to_domain')}
+            />
+            <Checkbox
+              label={t('settings.organization.impersonation')}
+              {...form.register('allow_impersonation')}
+            />
+            {!mayGuard && (
+              <p className="text-12 text-ink-3">{t('settings.organization.entryReadOnly')}</p>
+            )}
+          </fieldset>
+          <div>
+            <Button type="submit" variant="primary" disabled={!isDirty} busy={save.isPending}>
+              {isDirty ? t('settings.save') : t('settings.noChanges')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}
+
+function valuesOf(organization: Organization): Values {
+  const { name, autojoin_by_domain, restrict_to_domain, allow_impersonation } = organization;
+  const browser_provider = browserProviderOf(organization);
+  return { name, browser_provider, autojoin_by_domain, restrict_to_domain, allow_impersonation };
+}
+
+/** What is sent: a field that stays the same may take a right that one does not have. */
+function differences(organization: Organization, values: Values) {
+  const before = new Map<string, unknown>(Object.entries(valuesOf(organization)));
+  return changeOrganizationSchema.parse(
+    Object.fromEntries(
+      Object.entries(values).filter(([field, value]) => before.get(field) !== value),
+    ),
+  );
+}
