@@ -19,7 +19,15 @@ const rooms = {
     'apps/web',
   ],
   examples: [],
-  bench: ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/runner'],
+  bench: [
+    'packages/contracts',
+    'packages/platform',
+    'packages/identity',
+    'packages/runner',
+    'apps/cli',
+    'apps/web',
+    'examples',
+  ],
 };
 
 const arrows = Object.entries(rooms).map(([room, allowed]) => ({

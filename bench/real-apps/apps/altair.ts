@@ -1,7 +1,7 @@
 import { getDistDirectory, renderAltair } from 'altair-static';
 import { buildSchema, graphql } from 'graphql';
 import type { RunningApp } from './real-app.ts';
-import { bodyOf, servePages, sendJson } from './static-pages.ts';
+import { bodyOf, sendJson, servePages } from './static-pages.ts';
 
 const schema = buildSchema(`
   type Book { id: ID!, title: String!, author: String!, year: Int!, price: Float! }

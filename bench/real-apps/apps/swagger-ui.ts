@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { petStoreDocument, pets } from './pet-store.ts';
 import { installed, type RunningApp } from './real-app.ts';
-import { bodyOf, servePages, sendJson } from './static-pages.ts';
+import { bodyOf, sendJson, servePages } from './static-pages.ts';
 
 const setUp = `window.ui = SwaggerUIBundle({
   url: '/openapi.json',

@@ -14,12 +14,12 @@ export const bookingFaults = {
   'sheet-under': 'the details open under the list',
   'book-disabled': 'the button that books is disabled',
   'phone-accepted': 'a telephone number of letters is taken',
-  'code-hidden': 'the code of the booking is there but white on white of no size',
+  'code-hidden': 'the code of the booking is in the page, in letters of no size',
   'cancel-ignored': 'cancelling changes nothing',
   'locale-mixed': 'amounts are written the English way in Spanish',
   'message-old': 'the message after booking names the house opened before',
   'trips-empty': 'the list of trips stays empty',
-  'banner-back': 'the banner comes back over the button',
+  'banner-back': 'a banner covers the confirmation',
 } as const;
 
 export type BookingFault = keyof typeof bookingFaults;

@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { currentBuild, hashOfSources } from './built-pages.ts';
 
+const day = 24 * 60 * 60 * 1000;
+
 /**
  * Builds the apps whose folders are given, each into a folder of its own that is whole before it is
  * linked to: two builds at once, or one that is killed, never leave a half of it, and a server that
@@ -31,8 +33,6 @@ async function buildPages(root: string): Promise<void> {
   await rename(link, current);
   await removeOld(dirname(current), sources);
 }
-
-const day = 24 * 60 * 60 * 1000;
 
 /** Keeps what a running server may still serve. */
 async function removeOld(folder: string, current: string): Promise<void> {

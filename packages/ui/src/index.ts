@@ -38,4 +38,4 @@ export { VerdictMark } from './status/verdict-mark.tsx';
 export type { Verdict } from './status/verdicts.ts';
 export { toast } from './toast/toast-store.ts';
 export { Toaster } from './toast/toaster.tsx';
-export { startTranslation } from './translation.ts';
+export { type Catalogues, startTranslation } from './translation.ts';

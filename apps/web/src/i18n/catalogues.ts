@@ -1,5 +1,5 @@
-import en from './en.json';
-import es from './es.json';
+import type { Catalogues } from '@touchstone/ui';
+import type en from './en.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -8,4 +8,7 @@ declare module 'i18next' {
 }
 
 /** Everything that the app says, in both languages. */
-export const catalogues = { en, es };
+export const catalogues: Catalogues = {
+  en: () => import('./en.json'),
+  es: () => import('./es.json'),
+};

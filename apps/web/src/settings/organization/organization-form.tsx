@@ -4,7 +4,7 @@ import { Button, Card, Checkbox, Field, Select } from '@touchstone/ui';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Viewed } from '../settings-page.tsx';
 import { may, type Organization, settingsBase, useChange } from '../settings-query.ts';
 import { browserProviderOf, useBrowserProviders } from './browser-provider.ts';
@@ -17,7 +17,9 @@ const formSchema = changeOrganizationSchema
     restrict_to_domain: true,
     allow_impersonation: true,
   })
-  .required();
+  .required()
+  // Only a new choice has to be one that the server takes; what is stored may stay.
+  .extend({ browser_provider: z.string() });
 
 type Values = z.infer<typeof formSchema>;
 

@@ -20,12 +20,24 @@ export function makeCondense(lines: LinesOf, describe: Describe, namedByContent:
     }
     item.text = text.slice(0, describe.longestText);
     item.items = items.filter((inner) => !repeats(inner, item.text));
+    for (const inner of items) if (repeats(inner, item.text)) giveHints(inner, item);
   }
 
   /** A wrapper gives its place to what it holds, unless it holds several things together. */
   function condensed(item: Item): Item[] {
-    return item.isPlain && item.text === undefined && item.items.length < 2 ? item.items : [item];
+    if (!item.isPlain || item.text !== undefined || item.items.length > 1) return [item];
+    const [only] = item.items;
+    if (only) giveHints(item, only);
+    return item.items;
   }
+
+  /** `<div class="toast"><p>Saved</p></div>`: the words are the toast. */
+  function giveHints(from: Item, to: Item): void {
+    if (!from.other.hints || !boxesOfWords.has(to.role)) return;
+    to.other.hints = [...new Set([...(to.other.hints ?? []), ...from.other.hints])].slice(0, 6);
+  }
+
+  const boxesOfWords = new Set(['generic', 'text', 'paragraph', 'cell', 'gridcell', 'listitem']);
 
   /** Between blocks each line of text is a thing of its own, with its own place. */
   function wordsOf(line: Line, own: Lines, around: Item, told: Set<unknown>): Item[] {

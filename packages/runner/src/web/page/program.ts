@@ -7,6 +7,7 @@ import { makeToggles } from './acting/toggles.ts';
 import { makeCondense } from './condense.ts';
 import { makeDom } from './dom.ts';
 import { makeDescribe } from './element/describe.ts';
+import { makeHints } from './element/hints.ts';
 import { makeNames } from './element/names.ts';
 import { makeOtherNames } from './element/other-names.ts';
 import { makeRoles } from './element/roles.ts';
@@ -27,6 +28,7 @@ const parts = {
   makeRoles,
   makeValues,
   makeNames,
+  makeHints,
   makeOtherNames,
   makeStates,
   makeSight,
@@ -60,18 +62,28 @@ function makeProgram(make: typeof parts) {
   const roles = make.makeRoles(dom);
   const values = make.makeValues(dom);
   const names = make.makeNames(dom, looks, roles, values);
-  const otherNames = make.makeOtherNames(dom, names);
+  const hints = make.makeHints(dom);
+  const otherNames = make.makeOtherNames(dom, names, hints);
   const states = make.makeStates(dom, values);
   const sight = make.makeSight(dom, looks);
   const lines = make.makeLines();
   const tables = make.makeTables(dom);
   const registry = make.makeRegistry();
-  const describe = make.makeDescribe({ dom, names, otherNames, values, states, registry });
+  const describe = make.makeDescribe({
+    dom,
+    names,
+    otherNames,
+    hints,
+    values,
+    states,
+    registry,
+  });
   const condense = make.makeCondense(lines, describe, roles.namedByContent);
   const { walk } = make.makeWalk({
     dom,
     names,
     otherNames,
+    hints,
     values,
     states,
     registry,
@@ -126,6 +138,7 @@ function makeProgram(make: typeof parts) {
   function walkFrame(prefix: string, isOffAround: boolean): FrameWalk {
     looks.forget();
     names.forget();
+    hints.forget();
     registry.forget();
     const { items, isCut } = walk(isOffAround);
     quiet.watchAll();

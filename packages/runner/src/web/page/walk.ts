@@ -21,7 +21,7 @@ export interface WalkParts extends Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeWalk(parts: WalkParts) {
-  const { dom, roles, otherNames, sight, lines, tables, describe, condense } = parts;
+  const { dom, roles, otherNames, hints, sight, lines, tables, describe, condense } = parts;
   /** Beyond these a page is cut, and the snapshot says so. */
   const mostNodes = 60_000;
   const deepest = 600;
@@ -72,7 +72,7 @@ export function makeWalk(parts: WalkParts) {
     takePlace(element, item, seen, place);
     if (!leaves.has(tag)) visitInside(element, tag, item, seen, own, place);
     condense.condense(item, own);
-    if (!item.isPlain) item.other = otherNames.otherNamesOf(element, !item.name && !item.text);
+    tellOtherNames(element, role, item);
     if (stands === 'control') lines.addText(place.lines, ' ', undefined);
     if (stands === 'box') joinLine(own, place.lines);
   }
@@ -142,6 +142,19 @@ export function makeWalk(parts: WalkParts) {
     const list = tableRoles.has(item.role) ? item : place.list;
     const size = Number(told);
     if (told !== null && list && Number.isInteger(size) && size >= 0) list.setSize = size;
+  }
+
+  /** Beside what its parts gave it. */
+  function tellOtherNames(element: Element, role: string, item: Item): void {
+    const given = item.other.hints ?? [];
+    if (!item.isPlain) item.other = otherNames.otherNamesOf(element, isMute(item));
+    if (item.hidden || item.other.hints || role === 'link' || roles.controls.has(role)) return;
+    const own = hints.kindHintsOf(element);
+    if (own.length + given.length > 0) item.other.hints = [...new Set([...own, ...given])];
+  }
+
+  function isMute({ name, text, items }: Item): boolean {
+    return !name && !text && !items.some((inner) => inner.name || inner.text);
   }
 
   function isSilent(element: Element, tag: string): boolean {

@@ -3,6 +3,7 @@ import type { Dom } from '../dom.ts';
 import type { FramePlace, Item } from '../item.ts';
 import type { Around, Seen } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
+import type { Hints } from './hints.ts';
 import type { Names } from './names.ts';
 import type { OtherNamesOf } from './other-names.ts';
 import type { States } from './states.ts';
@@ -13,6 +14,7 @@ export interface Describers {
   dom: Dom;
   names: Names;
   otherNames: OtherNamesOf;
+  hints: Hints;
   values: Values;
   states: States;
   registry: Registry;
@@ -24,7 +26,7 @@ export interface Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeDescribe(parts: Describers) {
-  const { dom, names, otherNames, values, states, registry } = parts;
+  const { dom, names, otherNames, hints, values, states, registry } = parts;
 
   function describe(
     element: Element,
@@ -62,6 +64,7 @@ export function makeDescribe(parts: Describers) {
     return (
       useful.has(tag) ||
       (seen.look.hasHand && !hadHand) ||
+      (!seen.hidden && seen.box && hints.isIcon(element, tag, seen.box)) ||
       usefulAttributes.some((name) => dom.has(element, name))
     );
   }
