@@ -105,10 +105,10 @@ test.each([
       for (const path of pages) {
         await page.goto(`${touchstone.url}/settings/${path}`);
         await settled(page);
-        const overflow = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect([path, width, overflow]).toEqual([path, width, 0]);
+        for (const other of width === 1280 ? [768, 1080, 1280] : [320, 390]) {
+          await page.setViewportSize({ width: other, height: 860 });
+          expect([path, other, await overflow()]).toEqual([path, other, 0]);
+        }
         expect([path, width, await violations(page)]).toEqual([path, width, []]);
       }
       expect(complaints).toEqual([]);

@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** Counts the bytes of script that the page loads, compressed as they travel, with their headers. */
+/** Counts the bytes of script that the page loads, compressed as they travel, without headers. */
 export async function countScript(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page);
-  const scripts = new Set<string>();
+  const headers = new Map<string, number>();
   let bytes = 0;
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || response.mimeType.endsWith('javascript')) scripts.add(requestId);
+    if (type !== 'Script' && !response.mimeType.endsWith('javascript')) return;
+    headers.set(requestId, response.encodedDataLength);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
+    const before = headers.get(requestId);
+    if (before !== undefined) bytes += encodedDataLength - before;
   });
   await session.send('Network.enable');
   return () => bytes;

@@ -12,7 +12,7 @@ import { countScript } from './script-bytes.ts';
  * the largest contentful paint, layout shift, words in the console, requests to others.
  */
 const visits = 7;
-const limits = { scriptKilobytes: 220, paintMilliseconds: 1200 };
+const limits = { firstKilobytes: 220, routeKilobytes: 120, paintMilliseconds: 1200 };
 
 await using installation = await newInstallation();
 const printed = await installation.start();
@@ -35,12 +35,16 @@ const rows = [
 ];
 await browser.close();
 printTable('First visit, production build, nothing cached', rows);
-const [, ...measured] = rows;
-const heavy = measured.filter(([, kilobytes]) => Number(kilobytes) > limits.scriptKilobytes);
-const slow = measured.filter(([, , p50]) => Number(p50) > limits.paintMilliseconds);
+const scripts = rows.slice(1).map(([, kilobytes]) => Number(kilobytes));
+const [signedOut = 0, first = 0, members = 0] = scripts;
+const paints = rows.slice(1).map(([, , p50]) => Number(p50));
+const kept =
+  Math.max(signedOut, first) <= limits.firstKilobytes &&
+  members - first <= limits.routeKilobytes &&
+  Math.max(...paints) <= limits.paintMilliseconds;
 process.stdout.write(
-  `\nLimits: ${limits.scriptKilobytes} kB of script before a route's own, LCP ${limits.paintMilliseconds} ms: ` +
-    `${heavy.length === 0 && slow.length === 0 ? 'kept' : 'NOT kept'}\n`,
+  `\nLimits: ${limits.firstKilobytes} kB of script at first, ${limits.routeKilobytes} kB more for ` +
+    `another route, LCP ${limits.paintMilliseconds} ms: ${kept ? 'kept' : 'NOT kept'}\n`,
 );
 
 async function measure(

@@ -43,6 +43,30 @@ describe('looking further', { timeout: 60_000 }, () => {
     expect(message).toContain('The end was reached');
   });
 
+  const loading = (milliseconds: number) => `
+    <ul id="list"></ul><div id="end" style="height:40px">Loading more…</div>
+    <script>
+      const more = () => {
+        for (let at = 0; at < 8; at++) list.insertAdjacentHTML('beforeend', '<li style="height:150px">House ' + (list.children.length + 1) + '</li>');
+        end.hidden = list.children.length >= 24;
+      };
+      more();
+      new IntersectionObserver((seen) => { if (seen.some((one) => one.isIntersecting) && !end.hidden) setTimeout(more, ${milliseconds}); }).observe(end);
+    </script>`;
+
+  test.each([150, 900])(
+    'waits for a list that says it is loading, for %d ms',
+    async (milliseconds) => {
+      const limits = { actionMilliseconds: 15_000 };
+      const further = await pages.show(loading(milliseconds), { limits });
+      expect(await further.end('Scroll down until "House 24" is visible')).toBe('passed');
+      const sought = await pages.show(loading(milliseconds), { limits });
+      expect(await sought.end('Click "House 23"')).toBe('passed');
+      const { message } = await sought.run('Scroll down until "House 25" is visible');
+      expect(message).toContain('The end was reached');
+    },
+  );
+
   test('scrolls to the ends and to things', async () => {
     const page = await pages.show(
       '<h1>Top</h1><div style="height:5000px"></div><p>Bottom words</p>',

@@ -14,13 +14,6 @@ interface Props {
 export function ApiKeyRow({ apiKey, mayRevoke, onRevoke }: Props) {
   const { t } = useTranslation();
   const permissionNames = usePermissionNames();
-  const scopes = (
-    <span className="flex flex-wrap gap-1 py-1">
-      {apiKey.scopes.map((scope) => (
-        <Tag key={scope}>{permissionNames[scope]}</Tag>
-      ))}
-    </span>
-  );
   return (
     <TableRow>
       <TableCell>
@@ -37,14 +30,19 @@ export function ApiKeyRow({ apiKey, mayRevoke, onRevoke }: Props) {
             {apiKey.user?.email ?? t('settings.keys.ofOrganization')}
           </span>
         </span>
-        <span className="md:hidden">{scopes}</span>
+        <span className="flex flex-wrap gap-1 py-1">
+          {apiKey.scopes.map((scope) => (
+            <Tag key={scope}>{permissionNames[scope]}</Tag>
+          ))}
+        </span>
       </TableCell>
-      <TableCell from="tablet">{scopes}</TableCell>
-      <TableCell from="desktop">{apiKey.created_by ?? '–'}</TableCell>
       <TableCell from="desktop">
-        <Moment at={apiKey.created_at} />
+        <span className="wrap-anywhere block min-w-40">{apiKey.created_by ?? '–'}</span>
+        <span className="text-12 text-ink-3">
+          <Moment at={apiKey.created_at} />
+        </span>
       </TableCell>
-      <TableCell from="tablet">
+      <TableCell from="desktop">
         {apiKey.last_used_at === null ? (
           <span className="whitespace-nowrap text-ink-3">{t('settings.keys.neverUsed')}</span>
         ) : (

@@ -80,10 +80,8 @@ function Keys(viewed: Viewed) {
         head={
           <>
             <TableHead>{t('settings.keys.key')}</TableHead>
-            <TableHead from="tablet">{t('settings.keys.scopes')}</TableHead>
-            <TableHead from="desktop">{t('settings.keys.createdBy')}</TableHead>
             <TableHead from="desktop">{t('settings.keys.created')}</TableHead>
-            <TableHead from="tablet">{t('settings.keys.lastUsed')}</TableHead>
+            <TableHead from="desktop">{t('settings.keys.lastUsed')}</TableHead>
             <TableHead from="tablet">{t('settings.keys.expires')}</TableHead>
             <TableHead>
               <span className="sr-only">{t('settings.actions')}</span>

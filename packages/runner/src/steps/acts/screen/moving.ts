@@ -7,6 +7,7 @@ import type { Target } from '../../../language/plan/target.ts';
 import { sayCheck } from '../../say-check.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { afterGrowth } from './growth.ts';
 
 type Swipe = Extract<Step, { do: 'swipe' }>;
 type Drag = Extract<Step, { do: 'drag' }>;
@@ -63,14 +64,20 @@ async function scrollToEdge(
   for (let rounds = 0; rounds < mostRounds && run.left() > 0; rounds += 1) {
     await run.performPlainly({ do: 'scroll', direction, edge: true, ...at });
     await run.settle();
-    const { viewport, revision } = await run.snapshot();
-    const reached = at.ref === undefined ? viewport.scrollY : revision;
-    if (reached === before) return;
+    const snapshot = await run.snapshot();
+    const reached = at.ref === undefined ? snapshot.viewport.scrollY : snapshot.revision;
+    const isStill = reached === before;
+    if (isStill && (edge === 'top' || !(await grows(run, snapshot)))) return;
     before = reached;
   }
 }
 
 const mostRounds = 10;
+
+async function grows(run: StepRun, end: Snapshot): Promise<boolean> {
+  const differs = (now: Snapshot): boolean => now.revision !== end.revision;
+  return differs(await afterGrowth(run, differs));
+}
 
 async function pagePixels(run: StepRun, direction: Direction, pages: number): Promise<number> {
   const { width, height } = (await run.snapshot()).viewport;
@@ -97,6 +104,11 @@ async function moveUntil(
       return;
     }
     still = before !== undefined && isSame(before, snapshot) ? still + 1 : 0;
+    if (still === 2 && (await grows(run, snapshot))) {
+      still = 0;
+      before = undefined;
+      continue;
+    }
     if (still === 2 || run.left() <= 0) {
       run.evidence = decision.evidence;
       const key = still === 2 ? 'endReached' : 'neverHeld';

@@ -4,6 +4,7 @@ import type { Purpose } from '../../../grounding/purpose.ts';
 import { indexScreen } from '../../../grounding/screen/screen-index.ts';
 import type { Target } from '../../../language/plan/target.ts';
 import type { Running } from '../../running.ts';
+import { afterGrowth } from './growth.ts';
 
 /**
  * Looks for a target that is not on the screen yet: scrolls down the page, then each list that
@@ -40,8 +41,11 @@ async function scrollThrough(
     });
     run.log('tryScroll', { target: run.name(target) });
     await run.settle();
-    const after = await run.snapshot();
-    if (after.revision === before.revision || !hasMoved(before, after, ref)) return undefined;
+    const start = before;
+    const isFurther = (now: Snapshot): boolean => hasMoved(start, now, ref);
+    let after = await run.snapshot();
+    if (!isFurther(after)) after = await afterGrowth(run, isFurther);
+    if (!isFurther(after)) return undefined;
     const grounded = run.ground(target, after, purpose);
     if (grounded.status === 'found') return grounded;
     if (grounded.status === 'ambiguous') return undefined;
@@ -51,8 +55,9 @@ async function scrollThrough(
 }
 
 function hasMoved(before: Snapshot, after: Snapshot, ref: string | undefined): boolean {
-  if (ref !== undefined) return true;
+  if (after.revision === before.revision) return false;
   return (
+    ref !== undefined ||
     after.viewport.scrollY !== before.viewport.scrollY ||
     after.elements.length !== before.elements.length
   );
