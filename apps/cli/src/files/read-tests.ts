@@ -10,10 +10,14 @@ export type FoundFile = ReadTest & {
 };
 
 /**
- * Reads the test files that the paths name, in a stable order.
+ * Reads the test files that the paths name, in a stable order. Variables that are given for this
+ * run count as defined.
  * @throws UsageError when a path does not exist or a folder holds no test
  */
-export async function readTests(paths: readonly string[]): Promise<FoundFile[]> {
+export async function readTests(
+  paths: readonly string[],
+  overrides: readonly string[] = [],
+): Promise<FoundFile[]> {
   const files = await findFiles(paths);
   return Promise.all(
     files.map(async (file) => {
@@ -22,7 +26,7 @@ export async function readTests(paths: readonly string[]): Promise<FoundFile[]> 
       const language = languageOfTerminal();
       return {
         path,
-        ...(await readTestFile(text, { path, language, loaders: loadersBeside(file) })),
+        ...(await readTestFile(text, { path, language, overrides, loaders: loadersBeside(file) })),
       };
     }),
   );

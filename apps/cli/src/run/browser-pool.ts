@@ -11,8 +11,11 @@ export class BrowserPool {
 
   /** @throws BrowserUnavailableError */
   async browser(): Promise<LaunchedBrowser['browser']> {
-    const current = await this.#launching?.catch(() => undefined);
+    const launching = this.#launching;
+    const current = await launching?.catch(() => undefined);
     if (current?.browser.isConnected()) return current.browser;
+    // Whoever came first has begun to launch another one in the meantime.
+    if (launching !== this.#launching) return this.browser();
     this.#launching = launchBrowser({ headless: this.#headless });
     return (await this.#launching).browser;
   }

@@ -16,7 +16,8 @@ export async function runOnce(
   flags: RunFlags,
   stop?: AbortSignal,
 ): Promise<number> {
-  const tests = choose(await readable(paths), flags);
+  const overrides = new Map([...flags.var, ...flags.secret]);
+  const tests = choose(await readable(paths, overrides), flags);
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort(new Error('Stopped from the terminal.'));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
@@ -27,7 +28,7 @@ export async function runOnce(
       retries: flags.retries,
       headless: flags.headed !== true,
       opening: openingOf(flags),
-      overrides: new Map([...flags.var, ...flags.secret]),
+      overrides,
       secrets: [...flags.secret.values()],
       signal: stop === undefined ? interrupt.signal : AbortSignal.any([stop, interrupt.signal]),
       ...(flags.url === undefined ? {} : { address: flags.url }),
@@ -39,8 +40,11 @@ export async function runOnce(
   }
 }
 
-async function readable(paths: readonly string[]): Promise<TestFile[]> {
-  const files = await readTests(paths);
+async function readable(
+  paths: readonly string[],
+  overrides: ReadonlyMap<string, string>,
+): Promise<TestFile[]> {
+  const files = await readTests(paths, [...overrides.keys()]);
   const errors = files
     .filter(({ status }) => status === 'refused')
     .flatMap((file) => file.problems);
