@@ -1,12 +1,17 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '@touchstone/runner';
+import type { BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp } from './people.ts';
 import { visit } from './visitor.ts';
 
-/** Draws the pages of a fresh installation in every variant into docs/screens. */
-const folder = join(import.meta.dirname, '../../../docs/screens');
+/**
+ * Draws the pages of a fresh installation in both languages, light and dark, wide and narrow, into
+ * the folder that is given; without one only those that the documentation shows, into docs/screens.
+ */
+const [given] = process.argv.slice(2);
+const folder = given ?? join(import.meta.dirname, '../../../docs/screens');
 await mkdir(folder, { recursive: true });
 await using installation = await newInstallation();
 const printed = await installation.start();
@@ -17,27 +22,58 @@ const touchstone = {
   authUrl: installation.authUrl,
   open: (path: string) => visit(browser, installation, path),
 };
-const visitor = await signUp(touchstone, 'ana.robles@example.com');
-await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
-const storageState = await visitor.page.context().storageState();
+const { page: owner } = await signUp(touchstone, 'ana.robles@example.com');
+await createOrganization(touchstone, owner, 'Halden Outdoor');
+const storageState = await owner.context().storageState();
 
-for (const language of ['en', 'es']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 390]) {
-      const context = await browser.newContext({
-        colorScheme,
-        viewport: { width, height: 860 },
-        locale: language,
-        storageState,
-      });
-      const page = await context.newPage();
-      await page.goto(`${installation.url}/dashboard?lang=${language}`);
-      await page.getByText(/Checked at|Comprobado a las/).waitFor();
-      await page.evaluate('document.fonts.ready');
-      const name = `dashboard-${language}-${colorScheme}-${width}.png`;
-      await page.screenshot({ path: join(folder, name), fullPage: true });
-      await context.close();
+const documented = ['/dashboard'];
+const pages = given === undefined ? documented : [...documented, ...(await otherPages())];
+for (const path of pages) {
+  for (const language of ['en', 'es']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const width of [1440, 390]) await draw(path, language, colorScheme, width);
     }
   }
 }
 await browser.close();
+
+async function otherPages(): Promise<string[]> {
+  const { authUrl } = installation;
+  await owner.goto(`${authUrl}/org`);
+  const rooms = ['tests', 'workflow', 'builds', 'execute', 'report', 'review', 'nowhere'];
+  const settings = ['organization', 'members', 'api-keys', 'audit', 'profile'];
+  const hosted = ['login', 'signup', 'account', 'org', 'create_org', 'saml'];
+  return [
+    ...rooms.map((name) => `/${name}`),
+    ...settings.map((name) => `/settings/${name}`),
+    '/labs/showcase',
+    '/cli/device',
+    ...hosted.map((name) => `${authUrl}/${name}`),
+  ];
+}
+
+async function draw(
+  path: string,
+  language: string,
+  colorScheme: 'light' | 'dark',
+  width: number,
+): Promise<void> {
+  const signedOut = /\/(?:login|signup)$/.test(path);
+  const options: BrowserContextOptions = {
+    colorScheme,
+    viewport: { width, height: 860 },
+    locale: language,
+    ...(signedOut ? {} : { storageState }),
+  };
+  const { page } = await visit(browser, installation, `${path}?lang=${language}`, options);
+  await page.locator('main h1, h1').first().waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.evaluate('document.fonts.ready');
+  const name = path
+    .replace(/^https?:\/\/[^/]+/, '')
+    .replaceAll('/', '-')
+    .slice(1);
+  const file = `${name}-${language}-${colorScheme}-${width}.png`;
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+  await page.context().close();
+}

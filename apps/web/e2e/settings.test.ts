@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
@@ -102,12 +103,12 @@ test.each([
       const options = { ...ana, colorScheme, viewport: { width, height: 860 } };
       await using visitor = await touchstone.open(`/dashboard?lang=${lang}`, options);
       const { page, complaints } = visitor;
-      for (const path of pages) {
+      for (const path of [...pages, 'members?view=invitations', 'api-keys?archived=true']) {
         await page.goto(`${touchstone.url}/settings/${path}`);
         await settled(page);
         for (const other of width === 1280 ? [768, 1080, 1280] : [320, 390]) {
           await page.setViewportSize({ width: other, height: 860 });
-          expect([path, other, await overflow()]).toEqual([path, other, 0]);
+          expect([path, other, await overflowOf(page)]).toEqual([path, other, 0]);
         }
         expect([path, width, await violations(page)]).toEqual([path, width, []]);
       }
@@ -115,3 +116,7 @@ test.each([
     }
   },
 );
+
+/** Pixels by which a page is wider than its window. */
+const overflowOf = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

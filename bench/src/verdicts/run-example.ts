@@ -16,7 +16,7 @@ export interface Ending {
   milliseconds: number;
 }
 
-export interface WarmBrowser extends AsyncDisposable {
+interface WarmBrowser extends AsyncDisposable {
   run(test: TestFile, url: string, limits: Partial<RunLimits>): Promise<Ending>;
 }
 

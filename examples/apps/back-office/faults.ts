@@ -26,5 +26,3 @@ export const backOfficeFaults = {
   'export-never': 'the export never gets ready',
   'report-old': 'the report shows the sum of last month',
 } as const;
-
-export type BackOfficeFault = keyof typeof backOfficeFaults;

@@ -21,5 +21,3 @@ export const bookingFaults = {
   'trips-empty': 'the list of trips stays empty',
   'banner-back': 'a banner covers the confirmation',
 } as const;
-
-export type BookingFault = keyof typeof bookingFaults;

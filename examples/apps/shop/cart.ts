@@ -1,7 +1,7 @@
 import type { Faults } from '../app.ts';
 import { type Product, products } from './products.ts';
 
-export interface Line {
+interface Line {
   product: Product;
   size: string;
   quantity: number;
@@ -27,7 +27,7 @@ export interface Order {
   lines: Line[];
 }
 
-export const shippingPrices = { standard: 490, express: 1290 } as const;
+const shippingPrices = { standard: 490, express: 1290 } as const;
 export type Shipping = keyof typeof shippingPrices;
 
 /** Takes a tenth off. */

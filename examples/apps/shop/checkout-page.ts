@@ -4,7 +4,7 @@ import { frame, type Page } from './frame.ts';
 import { money } from './money.ts';
 import { texts } from './texts.ts';
 
-export type Field = 'name' | 'email' | 'street' | 'city' | 'terms';
+type Field = 'name' | 'email' | 'street' | 'city' | 'terms';
 export type Problems = Partial<Record<Field, string>>;
 
 /** The form of an order, with what was typed and what is wrong with it. */

@@ -23,5 +23,3 @@ export const shopFaults = {
   'no-redirect': 'the order is placed, but the page stays where it was',
   'shipping-swapped': 'express costs what standard should and the other way round',
 } as const;
-
-export type ShopFault = keyof typeof shopFaults;

@@ -3,7 +3,14 @@ import { ActionError, type Driver } from './driver.ts';
 import { eventually, talkTo } from './talk.fixture.ts';
 
 /** The screens that a driver is tried on. Each tells in the element "said" what was done to it. */
-export type ContractScreen = 'form' | 'waiting' | 'obstacles' | 'long' | 'question' | 'still';
+export type ContractScreen =
+  | 'form'
+  | 'waiting'
+  | 'obstacles'
+  | 'long'
+  | 'question'
+  | 'still'
+  | 'sight';
 
 /**
  * What every driver must do, whatever it drives. `open` shows a screen in a fresh driver.
@@ -109,6 +116,25 @@ export function describeDriver(name: string, open: (screen: ContractScreen) => P
       expect(await driver.look(away, talk.limits())).toEqual({ seen: false, why: 'gone' });
     });
 
+    test.each([
+      ['Half free', undefined],
+      ['Below glass', undefined],
+      ['Letters of a picture', undefined],
+      ['White on a picture', undefined],
+      ['Shortened to what fits its box, with much that is cut off', undefined],
+      ['Price that is mostly covered', 'covered'],
+      ['Covered from within', 'covered'],
+      ['No size of letters', 'noSize'],
+      ['Ink without colour', 'transparent'],
+      ['White on white', 'transparent'],
+      ['For screen readers', 'clipped'],
+    ])('says whether a person can read "%s"', async (words, why) => {
+      await driver.close();
+      await show('sight');
+      const sight = await driver.look(await talk.ref(words), talk.limits());
+      expect(sight).toMatchObject(why === undefined ? { seen: true } : { seen: false, why });
+    });
+
     test('scrolls to what lies below, and taps it', async () => {
       await driver.close();
       await show('long');
@@ -146,6 +172,17 @@ export function describeDriver(name: string, open: (screen: ContractScreen) => P
       expect((await talk.find('said')).text).toBe('loaded');
       await talk.tap('Flicker', 'button');
       expect(await driver.settle(talk.limits(500))).toBe(false);
+    });
+
+    test('reacts to an act that sets something off, and not to one that does not', async () => {
+      await driver.close();
+      await show('still');
+      await talk.tap('Load', 'button');
+      expect(await driver.react(talk.limits())).toBe(true);
+      expect(await driver.settle(talk.limits())).toBe(true);
+      await talk.tap('Flicker', 'button');
+      await talk.find('said');
+      expect(await driver.react(talk.limits(500))).toBe(false);
     });
 
     test('stops at once when its caller gives up', async () => {

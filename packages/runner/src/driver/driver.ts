@@ -116,6 +116,11 @@ export interface Driver {
   look(ref: string, limits: Limits): Promise<Sight>;
   /** Returns when nothing has changed and no request was open for a moment; false when the limit ended first. */
   settle(limits: Limits): Promise<boolean>;
+  /**
+   * As `settle`, but returns as soon as the last act turns out to have set nothing off. For the way
+   * from one act to the next; what is to be judged needs a settled screen.
+   */
+  react(limits: Limits): Promise<boolean>;
   /** PNG of what is shown. */
   screenshot(limits: Limits): Promise<Buffer>;
   /**

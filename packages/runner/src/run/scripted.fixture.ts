@@ -36,6 +36,7 @@ export class EmptyDriver implements Driver {
   screenshot = (): Promise<never> => this.snapshot();
   perform = async (): Promise<void> => {};
   settle = async (): Promise<boolean> => true;
+  react = async (): Promise<boolean> => true;
   dialog = (): undefined => undefined;
   tabs = async (): Promise<[]> => [];
   enterFrame = async (): Promise<void> => {};

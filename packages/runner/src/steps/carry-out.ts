@@ -93,7 +93,7 @@ async function perform(run: StepRun, step: Step): Promise<void> {
       return remember(run, step);
     default:
       await act(run, step);
-      await run.settle();
+      await run.react();
   }
 }
 

@@ -184,6 +184,10 @@ export class StepRun implements Running {
     await this.context.driver.settle({ signal: this.context.signal, milliseconds });
   }
 
+  async react(milliseconds = 500): Promise<void> {
+    await this.context.driver.react({ signal: this.context.signal, milliseconds });
+  }
+
   async pause(looks: number): Promise<void> {
     const milliseconds = pauses[Math.min(looks, pauses.length - 1)] ?? 200;
     await delay(milliseconds, undefined, { signal: this.context.signal });

@@ -39,6 +39,8 @@ async function watch(
   isGiven: boolean,
 ): Promise<Checked> {
   const { driver, language, locale, signal, now } = run.context;
+  // What an act has only begun to change must not be taken for what it leads to.
+  await run.settle();
   const limits = { signal, milliseconds, now, isGiven };
   const checked = await checkUntil(check, driver, limits, { language, locale });
   run.attempts.push(...checked.attempts);

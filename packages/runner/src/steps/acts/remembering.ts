@@ -14,6 +14,7 @@ type Remember = Extract<Step, { do: 'remember' }>;
 
 /** Keeps what a thing says under the name of a variable. */
 export async function remember(run: StepRun, { memory, variable }: Remember): Promise<void> {
+  await run.settle();
   run.remembered = { variable, value: await recall(run, memory) };
 }
 
@@ -68,7 +69,6 @@ function localeMark(locale: string): '.' | ',' {
 }
 
 async function count(run: StepRun, target: Target): Promise<number> {
-  await run.settle();
   const counted = countOf(target, await run.snapshot(), run.context.language);
   if ('count' in counted) return counted.count;
   throw new StepFailure(counted.reason ?? 'action_failed', counted.message ?? '', {

@@ -6,6 +6,8 @@ import type { Traffic } from './traffic.ts';
 
 /** So long nothing may change. */
 const quietMilliseconds = 100;
+/** The same after an act, when only the next act waits for it. */
+const reactedMilliseconds = 50;
 const pollMilliseconds = 25;
 const frameMilliseconds = 300;
 
@@ -13,9 +15,14 @@ const frameMilliseconds = 300;
  * Waits until the page stands still: no change of the document, no open request, nothing finite
  * being animated. False when the time ended first. A page that a dialog stops stands still.
  */
-export async function settle(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
+export async function settle(
+  tab: () => Tab,
+  traffic: Traffic,
+  clock: Clock,
+  quiet = quietMilliseconds,
+): Promise<boolean> {
   for (;;) {
-    const rest = await remaining(tab(), traffic, clock);
+    const rest = await remaining(tab(), traffic, clock, quiet);
     if (rest <= 0) return true;
     if (clock.left() <= rest) {
       await clock.pause(clock.left());
@@ -25,25 +32,46 @@ export async function settle(tab: () => Tab, traffic: Traffic, clock: Clock): Pr
   }
 }
 
+/**
+ * Returns at once if the last act set nothing off within two frames of the screen: no change of the
+ * document, no request, nothing that is animated. Otherwise waits until that is over.
+ */
+export async function react(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
+  const changed = await quietInPage(tab(), clock, 'quietAfterFrames');
+  if (changed >= traffic.sinceAct() && !traffic.hasBegun()) return true;
+  return settle(tab, traffic, clock, reactedMilliseconds);
+}
+
 /** Milliseconds until the page may count as still, if nothing happens meanwhile. */
-async function remaining(tab: Tab, traffic: Traffic, clock: Clock): Promise<number> {
+async function remaining(
+  tab: Tab,
+  traffic: Traffic,
+  clock: Clock,
+  needed: number,
+): Promise<number> {
   if (tab.dialog) return 0;
   const quiet = traffic.quietFor();
   if (quiet === 0) return pollMilliseconds;
-  const changes = await quietInPage(tab, clock);
-  return quietMilliseconds - Math.min(changes, quiet);
+  const changes = await quietInPage(tab, clock, 'quietFor');
+  return needed - Math.min(changes, quiet);
 }
 
-async function quietInPage(tab: Tab, clock: Clock): Promise<number> {
+/** Milliseconds since the last change in any frame. */
+async function quietInPage(
+  tab: Tab,
+  clock: Clock,
+  question: 'quietFor' | 'quietAfterFrames',
+): Promise<number> {
+  if (tab.dialog) return Number.POSITIVE_INFINITY;
   try {
     return await tab.ask(clock, async () => {
       const worlds = await tab.worlds();
-      const { answer } = await worlds.callInFrame(await worlds.mainFrameId(), 'quietFor', () => []);
+      const { answer } = await worlds.callInFrame(await worlds.mainFrameId(), question, () => []);
       const inner = worlds.all().filter(({ frameId }) => worlds.hostOf(frameId));
       const frames = await Promise.all(
         inner.map((world) =>
           Promise.race([
-            worlds.call(world, 'quietFor').catch(() => quietMilliseconds),
+            worlds.call(world, question).catch(() => quietMilliseconds),
             // A frame that hangs does not hold the page around it.
             after(frameMilliseconds, quietMilliseconds),
           ]),

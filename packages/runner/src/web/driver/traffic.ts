@@ -17,6 +17,8 @@ export class Traffic {
   readonly #open = new Map<Request, Open>();
   #asked = new Map<string, number>();
   #lastEnd = Number.NEGATIVE_INFINITY;
+  #actBegan = 0;
+  #hasBegun = false;
 
   constructor(context: BrowserContext) {
     context.on('request', (request) => this.#begin(request));
@@ -27,6 +29,18 @@ export class Traffic {
   /** An act began: what is asked from now on is its effect. */
   expect(): void {
     this.#asked = new Map();
+    this.#actBegan = performance.now();
+    this.#hasBegun = false;
+  }
+
+  /** Milliseconds since the last act began. */
+  sinceAct(): number {
+    return performance.now() - this.#actBegan;
+  }
+
+  /** Whether something was asked for since the last act began. */
+  hasBegun(): boolean {
+    return this.#hasBegun || this.quietFor() === 0;
   }
 
   /** The act was done: what it sets off may only now begin. */
@@ -48,6 +62,7 @@ export class Traffic {
     const question = `${request.method()} ${request.url().split(/[?#]/, 1)[0]}`;
     const asked = (this.#asked.get(question) ?? 0) + 1;
     this.#asked.set(question, asked);
+    if (asked <= mostRepeats) this.#hasBegun = true;
     this.#open.set(request, { since: performance.now(), isPoll: asked > mostRepeats });
   }
 

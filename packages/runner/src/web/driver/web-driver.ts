@@ -17,7 +17,7 @@ import { perform, type Theatre } from './acts/perform.ts';
 import { actorOf } from './acts/stage.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
-import { settle } from './settle.ts';
+import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { Tabs } from './tabs.ts';
 import { Traffic } from './traffic.ts';
@@ -116,6 +116,10 @@ class WebDriver implements Driver {
 
   settle(limits: Limits): Promise<boolean> {
     return settle(() => this.#tabs.active, this.#traffic, startClock(limits));
+  }
+
+  react(limits: Limits): Promise<boolean> {
+    return react(() => this.#tabs.active, this.#traffic, startClock(limits));
   }
 
   async screenshot(limits: Limits): Promise<Buffer> {

@@ -3,6 +3,7 @@ import { makeAim } from './acting/aim.ts';
 import { makeFields } from './acting/fields.ts';
 import { makeQuiet } from './acting/quiet.ts';
 import { makeScrolling } from './acting/scrolling.ts';
+import { makeSeeing } from './acting/seeing.ts';
 import { makeToggles } from './acting/toggles.ts';
 import { makeCondense } from './condense.ts';
 import { makeDom } from './dom.ts';
@@ -14,6 +15,7 @@ import { makeRoles } from './element/roles.ts';
 import { makeStates } from './element/states.ts';
 import { makeValues } from './element/values.ts';
 import type { FramePlace, Item } from './item.ts';
+import { makeInk } from './layout/ink.ts';
 import { makeLines } from './layout/lines.ts';
 import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
@@ -38,6 +40,8 @@ const parts = {
   makeDescribe,
   makeCondense,
   makeWalk,
+  makeInk,
+  makeSeeing,
   makeAim,
   makeFields,
   makeToggles,
@@ -95,10 +99,12 @@ function makeProgram(make: typeof parts) {
     condense,
   });
 
+  const seeing = make.makeSeeing({ dom, looks, ink: make.makeInk(dom), nameThing });
   const aiming = make.makeAim({
     dom,
     looks,
     sight,
+    seeing,
     registry,
     framePlace: describe.framePlace,
     nameThing,
@@ -176,6 +182,7 @@ function makeProgram(make: typeof parts) {
     ...toggles,
     ...scrolling,
     quietFor: quiet.quietFor,
+    quietAfterFrames: quiet.quietAfterFrames,
     isLoaded: quiet.isLoaded,
   };
 }

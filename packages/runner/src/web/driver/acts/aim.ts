@@ -1,6 +1,6 @@
 import { ActionError, type ActionFailure, type Sight } from '../../../driver/driver.ts';
 import type { Box } from '../../../driver/snapshot.ts';
-import type { Aim } from '../../page/acting/aim.ts';
+import type { Aim, Want } from '../../page/acting/aim.ts';
 import { retry } from './retry.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -21,9 +21,9 @@ type Missed = Extract<Aim, { hit: false }>;
  * Waits until a pointer reaches the element: drawn, still, enabled if that is needed, and on top.
  * @throws ActionError with what was in the way at the end of the time
  */
-export function aimAt(stage: Stage, actor: Actor, mustBeEnabled = true): Promise<Aimed> {
+export function aimAt(stage: Stage, actor: Actor, want: Want = 'press'): Promise<Aimed> {
   return retry(stage.clock, async (attempt) => {
-    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), mustBeEnabled);
+    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), want);
     if ('point' in aimed) return { done: aimed };
     if (aimed.why === 'gone') throw missed(aimed);
     return { inTheWay: missed(aimed), pause: aimed.why === 'moving' ? 0 : pause };
@@ -37,9 +37,9 @@ export async function aimOnce(
   { tab, clock }: Stage,
   { world, number }: Actor,
   attempt: number,
-  mustBeEnabled: boolean,
+  want: Want,
 ): Promise<Aimed | Missed> {
-  const aim = await tab.call(clock, world, 'aim', number, attempt, mustBeEnabled);
+  const aim = await tab.call(clock, world, 'aim', number, attempt, want);
   if (!aim.hit) return aim;
   const worlds = await tab.worlds();
   let point: Point = { x: aim.x, y: aim.y };
@@ -52,7 +52,7 @@ export async function aimOnce(
     if (!passage) return { hit: false, why: 'gone' };
     if (!passage.isOpen) {
       // A frame further down its page must be brought into view as well.
-      const around = await tab.call(clock, host.world, 'aim', host.number, attempt, false);
+      const around = await tab.call(clock, host.world, 'aim', host.number, attempt, 'reach');
       if (!around.hit || attempt > 0) return { hit: false, why: 'covered', ...by(passage.by) };
       return { hit: false, why: 'moving' };
     }
@@ -74,7 +74,7 @@ const by = (what: string | undefined) => (what === undefined ? {} : { by: what }
 /** Brings an element into view and tells whether a person sees it there. */
 export async function lookAt(stage: Stage, actor: Actor): Promise<Sight> {
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, attempt, false);
+    const aimed = await aimOnce(stage, actor, attempt, 'see');
     if ('point' in aimed) return { seen: true, box: aimed.box };
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;

@@ -76,7 +76,7 @@ const patience = 4;
 /** Pages often draw a box of their own and hide the real one; then its label is clicked. */
 async function visiblePart(stage: Stage, actor: Actor): Promise<Actor> {
   const { tab, clock } = stage;
-  const aimed = await aimOnce(stage, actor, 0, false);
+  const aimed = await aimOnce(stage, actor, 0, 'reach');
   if ('point' in aimed || aimed.why === 'moving' || aimed.why === 'gone') return actor;
   const label = await tab.call(clock, actor.world, 'labelNumber', actor.number);
   return label === null ? actor : { world: actor.world, number: label };

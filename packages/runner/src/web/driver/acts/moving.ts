@@ -100,7 +100,7 @@ async function stillState(
 export async function scrollTo(stage: Stage, ref: string): Promise<void> {
   const actor = await actorOf(stage, ref);
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, attempt, false);
+    const aimed = await aimOnce(stage, actor, attempt, 'reach');
     if ('point' in aimed || aimed.why === 'covered') return;
     if (aimed.why !== 'moving' || stage.clock.left() < 50) throw missed(aimed);
   }
@@ -164,7 +164,7 @@ async function areaOf(
     const { width, height } = stage.tab.page.viewportSize() ?? { width: 1280, height: 720 };
     return { middle: { x: width / 2, y: height / 2 }, width, height };
   }
-  const { point, box } = await aimAt(stage, await actorOf(stage, ref), false);
+  const { point, box } = await aimAt(stage, await actorOf(stage, ref), 'reach');
   if (box.width < 1 || box.height < 1) throw new ActionError('hidden', 'It has no size.');
   return { middle: point, width: box.width, height: box.height };
 }

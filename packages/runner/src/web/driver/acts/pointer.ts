@@ -44,7 +44,7 @@ export async function tapAt(
 }
 
 export async function hover(stage: Stage, ref: string): Promise<void> {
-  const { point } = await aimAt(stage, await actorOf(stage, ref), false);
+  const { point } = await aimAt(stage, await actorOf(stage, ref), 'reach');
   await stage.tab.do(stage.clock, async () => {
     // Menus that open on the way in need a movement, also when the pointer rests there already.
     await stage.tab.page.mouse.move(point.x + 1, point.y + 1);
@@ -86,7 +86,7 @@ export async function drag(stage: Stage, action: Drag): Promise<void> {
 async function dropPoint(stage: Stage, target: Actor | undefined): Promise<Point> {
   if (!target) throw new ActionError('gone', 'There is no place to drop it.');
   for (let attempt = 0; attempt < 5; attempt++) {
-    const aimed = await aimOnce(stage, target, attempt === 0 ? 0 : 1, false);
+    const aimed = await aimOnce(stage, target, attempt === 0 ? 0 : 1, 'reach');
     if ('point' in aimed) return aimed.point;
     if (aimed.why === 'covered' && aimed.box) return middle({ point: aimed.box, box: aimed.box });
     if (aimed.why !== 'moving') throw missed(aimed);

@@ -10,8 +10,11 @@ const { show } = setStage({
      <div contenteditable role=textbox aria-label=Note>old <b>text</b></div>
      <label>Controlled <input id=controlled></label><p>Words only</p>
      <div tabindex=0 id=picker>Pick a city<input style="opacity:0;width:2px" id=hidden></div>
-     <label>Password <input type=password></label>`,
-    `phone.addEventListener('input', event => { const digits = phone.value.replace(/\\D/g, ''); phone.value = digits.replace(/(\\d{3})(?=\\d)/, '$1-') });
+     <label>Password <input type=password></label>
+     <label>Key by key <input id=strict></label><label>At once <input id=atonce></label>`,
+    `strict.addEventListener('beforeinput', event => { if (event.data && event.data.length > 1) event.preventDefault() });
+     let keys = 0; atonce.onkeydown = () => { keys++ }; atonce.oninput = () => say('keys ' + keys);
+     phone.addEventListener('input', event => { const digits = phone.value.replace(/\\D/g, ''); phone.value = digits.replace(/(\\d{3})(?=\\d)/, '$1-') });
      // As React does: the value is tracked on the field itself, and what no event announces is undone.
      let state = ''; const own = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
      Object.defineProperty(controlled, 'value', { get() { return own.get.call(this) }, set(v) { state = v; own.set.call(this, v) } });
@@ -34,6 +37,21 @@ const { show } = setStage({
 
 const heldBy = async (stage: Awaited<ReturnType<typeof show>>, name: string) =>
   (await stage.find(name)).value;
+
+const sentence = 'A sentence that is longer than what is typed key by key';
+
+test('types long text by its first keys and then at once', async () => {
+  const stage = await show('/fields');
+  await stage.type('At once', sentence);
+  expect((await stage.find('At once', 'textbox')).value).toBe(sentence);
+  await stage.says('keys 12');
+});
+
+test('types all of it key by key where a field takes nothing else', async () => {
+  const stage = await show('/fields');
+  await stage.type('Key by key', sentence);
+  expect((await stage.find('Key by key', 'textbox')).value).toBe(sentence);
+});
 
 test('types so that masks, controlled fields and rich texts follow', async () => {
   const stage = await show('/fields');

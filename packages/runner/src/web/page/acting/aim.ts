@@ -4,17 +4,22 @@ import type { FramePlace } from '../item.ts';
 import type { Looks } from '../layout/looks.ts';
 import type { Sights, Unseen } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
+import type { Seeing } from './seeing.ts';
 
 export interface AimParts {
   dom: Dom;
   looks: Looks;
   sight: Sights;
+  seeing: Seeing;
   registry: Registry;
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
   isOff: (element: Element) => boolean;
   framePlace: (element: Element, box: Box) => FramePlace;
 }
+
+/** What an element is aimed at for: to be pressed, to be reached by a pointer, or to be looked at. */
+export type Want = 'press' | 'reach' | 'see';
 
 /** Where a pointer reaches an element, in the frame's own CSS pixels, or why it does not. */
 export type Aim =
@@ -42,46 +47,37 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, registry, nameThing, isOff, framePlace } = parts;
+  const { dom, looks, sight, seeing, registry, nameThing, isOff, framePlace } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
    * from 0; later attempts scroll it elsewhere, from under what sticks to an edge of the window.
    */
-  async function aim(number: number, attempt: number, mustBeEnabled: boolean): Promise<Aim> {
+  async function aim(number: number, attempt: number, want: Want): Promise<Aim> {
     const node = registry.find(number);
     const element = node instanceof Text ? dom.parentOf(node) : node;
     if (!node || !(element instanceof Element)) return { hit: false, why: 'gone' };
     looks.forget();
     const seen = sight.seeAlone(element);
     if (seen.why) return { hit: false, why: seen.why };
-    if (mustBeEnabled && isOff(element)) return { hit: false, why: 'disabled' };
+    if (want === 'press' && isOff(element)) return { hit: false, why: 'disabled' };
     if (attempt > 0 || !isInWindow(boxOf(node))) scrollTo(element, attempt);
     const before = boxOf(node);
     await nextFrame();
     await nextFrame();
     const box = boxOf(node);
     if (hasMoved(before, box)) return { hit: false, why: 'moving' };
-    return hitTest(node, element, box);
+    return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
   }
 
   function hitTest(node: Node, element: Element, box: Box): Aim {
     let over: Element | null = null;
     for (const { x, y } of pointsOf(node, box)) {
       const hit = dom.elementAt(x, y);
-      if (hit && receives(hit, element)) return { hit: true, x, y, box };
+      if (hit && seeing.receives(hit, element)) return { hit: true, x, y, box };
       over ??= hit;
     }
     return { hit: false, why: 'covered', box, ...(over ? { by: nameThing(over) } : {}) };
-  }
-
-  /** True if a click on `hit` is a click on the element. */
-  function receives(hit: Element, element: Element): boolean {
-    if (dom.isInside(hit, element)) return true;
-    const label = dom.closest(hit, 'label');
-    if (label instanceof HTMLLabelElement && label.control === element) return true;
-    // What lets the pointer through is used by what is around it: an icon in a button.
-    return dom.isInside(element, hit) && getComputedStyle(element).pointerEvents === 'none';
   }
 
   /** The middle first, then the other places where a person might click, line by line. */
@@ -116,7 +112,7 @@ export function makeAim(parts: AimParts) {
     const scale = { x: place.scaleX, y: place.scaleY };
     const out = { x: place.x + x * scale.x, y: place.y + y * scale.y, scale };
     const hit = dom.elementAt(out.x, out.y);
-    if (hit && receives(hit, node)) return { ...out, isOpen: true };
+    if (hit && seeing.receives(hit, node)) return { ...out, isOpen: true };
     return { ...out, isOpen: false, ...(hit ? { by: nameThing(hit) } : {}) };
   }
 

@@ -93,6 +93,17 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
       : 0;
   }
 
+  /** Whether the focused field holds just this text; true as well when the focus has gone elsewhere. */
+  function holdsText(text: string): boolean {
+    const field = dom.focusedElement();
+    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      return field.value === text;
+    }
+    if (!(field instanceof HTMLElement) || !isEditableInside(field)) return true;
+    const bare = (words: string) => words.replace(/\s+/g, ' ').trim();
+    return bare(field.innerText) === bare(text);
+  }
+
   /** Gives a field its value as its own control would, and tells the page. */
   function setValue(number: number, value: string): 'set' | 'gone' | { refused: string } {
     const element = elementOf(number);
@@ -187,6 +198,7 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
     focusedFrame,
     selectContent,
     contentLength,
+    holdsText,
     setValue,
     rangeOf,
     choose,

@@ -36,6 +36,21 @@ export function makeQuiet(dom: Dom) {
     return isAnimating() ? 0 : performance.now() - lastChange;
   }
 
+  /** As `quietFor`, once the screen was drawn twice more; in the background it is not drawn. */
+  async function quietAfterFrames(): Promise<number> {
+    watchAll();
+    for (const _ of [1, 2]) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 50);
+        requestAnimationFrame(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+    return quietFor();
+  }
+
   /** What turns for ever, as a spinner or a pulse, is not waited for; nor what nobody sees moving. */
   function isAnimating(): boolean {
     return document.getAnimations().some((animation) => {
@@ -54,5 +69,5 @@ export function makeQuiet(dom: Dom) {
 
   watch(document);
 
-  return { watchAll, quietFor, isLoaded };
+  return { watchAll, quietFor, quietAfterFrames, isLoaded };
 }
