@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { launchBrowser } from '@touchstone/runner';
 import type { BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
-import { createOrganization, signUp } from './people.ts';
+import { createOrganization, signUp, whoIs } from './people.ts';
 import { visit } from './visitor.ts';
 
 /**
  * Draws the pages of a fresh installation in both languages, light and dark, wide and narrow, into
- * the folder that is given; without one only those that the documentation shows, into docs/screens.
+ * the folder that is given, all or those whose address holds the second word; without a folder only
+ * those that the documentation shows, into docs/screens.
  */
-const [given] = process.argv.slice(2);
+const [given, only] = process.argv.slice(2);
 const folder = given ?? join(import.meta.dirname, '../../../docs/screens');
 await mkdir(folder, { recursive: true });
 await using installation = await newInstallation();
@@ -27,7 +28,8 @@ await createOrganization(touchstone, owner, 'Halden Outdoor');
 const storageState = await owner.context().storageState();
 
 const documented = ['/dashboard'];
-const pages = given === undefined ? documented : [...documented, ...(await otherPages())];
+const all = given === undefined ? documented : [...documented, ...(await otherPages())];
+const pages = all.filter((path) => only === undefined || path.includes(only));
 for (const path of pages) {
   for (const language of ['en', 'es']) {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -39,10 +41,12 @@ await browser.close();
 
 async function otherPages(): Promise<string[]> {
   const { authUrl } = installation;
-  await owner.goto(`${authUrl}/org`);
+  const person = await whoIs(touchstone, owner);
+  const [organizationId = ''] = Object.keys(person?.org_id_to_org_member_info ?? {});
   const rooms = ['tests', 'workflow', 'builds', 'execute', 'report', 'review', 'nowhere'];
   const settings = ['organization', 'members', 'api-keys', 'audit', 'profile'];
-  const hosted = ['login', 'signup', 'account', 'org', 'create_org', 'saml'];
+  const sso = `saml?id=${organizationId}`;
+  const hosted = ['login', 'signup', 'account', 'org', 'create_org', sso];
   return [
     ...rooms.map((name) => `/${name}`),
     ...settings.map((name) => `/settings/${name}`),
@@ -65,8 +69,8 @@ async function draw(
     locale: language,
     ...(signedOut ? {} : { storageState }),
   };
-  const { page } = await visit(browser, installation, `${path}?lang=${language}`, options);
-  await page.locator('main h1, h1').first().waitFor();
+  const { page } = await visit(browser, installation, withLanguage(path, language), options);
+  await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await page.evaluate('document.fonts.ready');
   const name = path
@@ -77,3 +81,6 @@ async function draw(
   await page.screenshot({ path: join(folder, file), fullPage: true });
   await page.context().close();
 }
+
+const withLanguage = (path: string, language: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;

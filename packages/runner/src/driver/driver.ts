@@ -121,8 +121,8 @@ export interface Driver {
    * from one act to the next; what is to be judged needs a settled screen.
    */
   react(limits: Limits): Promise<boolean>;
-  /** PNG of what is shown. */
-  screenshot(limits: Limits): Promise<Buffer>;
+  /** PNG of what is shown, with boxes over passwords and over whatever holds one of the secrets. */
+  screenshot(limits: Limits, secrets?: readonly string[]): Promise<Buffer>;
   /**
    * The dialog that waits for an answer now. Until it has one, reading and acting throw ActionError
    * `covered`, which names it; `settle`, `tabs`, `lines` and `close` go on working.

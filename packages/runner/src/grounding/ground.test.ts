@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Target } from '../language/plan/target.ts';
 import { find } from './find.fixture.ts';
+import { ground } from './ground.ts';
 import { screen } from './snapshot.fixture.ts';
 
 describe('names', () => {
@@ -153,4 +155,21 @@ describe('icons', () => {
     ]);
     expect(find('Click the Delete button', named)).toBe('named');
   });
+});
+
+test('what is missing is told with up to three things that share words of its name', () => {
+  const page = screen([
+    { role: 'link', name: 'Log in', text: 'Log in' },
+    { role: 'button', name: 'Sign up', text: 'Sign up' },
+    { role: 'link', name: 'Audit log', text: 'Audit log' },
+    { role: 'link', name: 'Log of changes', text: 'Log of changes' },
+    { role: 'link', name: 'Log level', text: 'Log level' },
+  ]);
+  const target: Target = { name: { text: 'Log out', quoted: true } };
+  const grounded = ground(target, page, { language: 'en', purpose: 'tap' });
+  if (grounded.status !== 'absent') throw new Error(grounded.status);
+  const names = grounded.nearest.map(({ description }) => description);
+  expect(names).toHaveLength(3);
+  expect(names[0]).toContain('Log in');
+  expect(names.join()).not.toContain('Sign up');
 });

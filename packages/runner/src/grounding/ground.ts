@@ -61,7 +61,7 @@ export function ground(target: Target, snapshot: Snapshot, options: GroundOption
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);
   const [first, ...rest] = matches;
-  if (first === undefined) return absent(index, target, resolved, options.language);
+  if (first === undefined) return absent(index, target, resolved, options);
   if (rest.length > 0 && !isSeveral(target, options.purpose))
     return { status: 'ambiguous', matches };
   const taken = new Set(chosen.map(({ position }) => position));
@@ -106,20 +106,51 @@ function choose(
   return one === undefined ? [] : [one];
 }
 
+/** What is nearest is looked for when first asked for: most looks at a screen are followed by another. */
 function absent(
   index: ScreenIndex,
   target: Target,
-  { ranked, refused, missing, nearest }: Resolved,
-  language: Language,
+  resolved: Resolved,
+  options: GroundOptions,
 ): Grounded {
-  const close = [...(nearest ?? []), ...refused, ...ranked]
-    .sort(byScore)
-    .filter(({ score }) => score > 0.1)
-    .slice(0, 12);
-  const distinct = withoutDuplicates(index, close, target.name !== undefined, 'see').slice(0, 3);
+  let nearest: Candidate[] | undefined;
   return {
     status: 'absent',
-    nearest: distinct.map((scored) => candidateOf(index, scored, language)),
-    missing: missing ?? target,
+    get nearest() {
+      nearest ??= nearestTo(index, target, resolved, options).map((scored) =>
+        candidateOf(index, scored, options.language),
+      );
+      return nearest;
+    },
+    missing: resolved.missing ?? target,
   };
 }
+
+/** Up to three things; of a quoted name also those that share only some of its words. */
+function nearestTo(
+  index: ScreenIndex,
+  target: Target,
+  resolved: Resolved,
+  { purpose }: GroundOptions,
+): Scored[] {
+  const near = closest(resolved, 0.1);
+  const { name } = resolved.missing ?? target;
+  const named = name !== undefined;
+  const distinct = withoutDuplicates(index, near, named, 'see');
+  if (distinct.length >= mostNearest || name?.quoted !== true)
+    return distinct.slice(0, mostNearest);
+  const unquoted = { ...(resolved.missing ?? target), name: { ...name, quoted: false } };
+  const taken = new Set(near.map(({ position }) => position));
+  const further = closest(resolve(index, unquoted, purpose), 0.05).filter(
+    ({ position }) => !taken.has(position),
+  );
+  return withoutDuplicates(index, [...near, ...further], named, 'see').slice(0, mostNearest);
+}
+
+const mostNearest = 3;
+
+const closest = ({ ranked, refused, nearest }: Resolved, least: number): Scored[] =>
+  [...(nearest ?? []), ...refused, ...ranked]
+    .sort(byScore)
+    .filter(({ score }) => score > least)
+    .slice(0, 12);

@@ -22,6 +22,8 @@ export interface Attempt {
   driver: Driver;
   variables: Variables;
   masker: Masker;
+  /** What must not be shown, in no picture either. */
+  secrets: readonly string[];
   limits: RunLimits;
   options: RunOptions;
   language: Language;

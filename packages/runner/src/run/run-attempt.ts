@@ -15,6 +15,7 @@ interface AttemptSetting {
   number: number;
   options: RunOptions;
   masker: Masker;
+  secrets: readonly string[];
   carryOut: CarryOut;
   cancelled: AbortSignal;
   emit: Attempt['emit'];

@@ -123,6 +123,25 @@ describe('retries', () => {
     expect(drivers.map(({ isClosed }) => isClosed)).toEqual([true, true]);
   });
 
+  test.each(['not_understood', 'variable_missing', 'unsupported'] as const)(
+    'are not made of what can only end the same way: %s',
+    async (reason) => {
+      const same = { verdict: 'failed', reason } as const;
+      const { report } = await runScripted([does('Click A')], { "tap 'A'": same }, { retries: 2 });
+      expect(report.attempts).toHaveLength(1);
+    },
+  );
+
+  test('are made when something else went wrong as well', async () => {
+    const blocks = [checks('The cart is empty'), does('Click A')];
+    const script = {
+      "expect 'cart' empty": failed,
+      "tap 'A'": { verdict: 'failed', reason: 'unsupported' },
+    } as const;
+    const { report } = await runScripted(blocks, script, { retries: 2, failFast: false });
+    expect(report.attempts).toHaveLength(3);
+  });
+
   test('end when they are used up', async () => {
     const { report } = await runScripted([does('Click A')], { "tap 'A'": failed }, { retries: 2 });
     expect(report).toMatchObject({ verdict: 'failed', flaky: false, reason: 'check_failed' });

@@ -1,4 +1,10 @@
-import type { AttemptReport, RunEvent, TestReport } from '@touchstone/contracts';
+import type {
+  AttemptReport,
+  RunEvent,
+  StepReasonName,
+  StepReport,
+  TestReport,
+} from '@touchstone/contracts';
 import type { TestFile } from '../test-file/test-file.ts';
 import { Masker } from '../variables/masker.ts';
 import { textOf } from '../variables/variables.ts';
@@ -15,7 +21,8 @@ export async function runAttempts(
 ): Promise<TestReport> {
   const began = performance.now();
   const startedAt = isoNow();
-  const masker = new Masker(secretsOf(options));
+  const secrets = secretsOf(options);
+  const masker = new Masker(secrets);
   const cancelled = options.signal ?? new AbortController().signal;
   const emit = (event: RunEvent): void => options.onEvent?.(event);
   const facts = {
@@ -28,10 +35,10 @@ export async function runAttempts(
   emit({ type: 'run_started', at: startedAt, ...facts, attempts: most });
   const attempts: AttemptReport[] = [];
   for (let number = 1; number <= most; number += 1) {
-    const setting = { test, number, options, masker, carryOut, cancelled, emit };
+    const setting = { test, number, options, masker, secrets, carryOut, cancelled, emit };
     const attempt = await runAttempt(setting);
     attempts.push(attempt);
-    if (attempt.verdict === 'passed' || cancelled.aborted) break;
+    if (attempt.verdict === 'passed' || cancelled.aborted || !mayChange(attempt)) break;
   }
   const { last, verdict, flaky } = verdictOfTest(attempts);
   const report: TestReport = {
@@ -46,6 +53,26 @@ export async function runAttempts(
   };
   emit({ type: 'run_ended', at: isoNow(), report });
   return report;
+}
+
+/** What another attempt comes to by the same way, whatever the app does. */
+const lasting: ReadonlySet<StepReasonName> = new Set([
+  'not_understood',
+  'variable_missing',
+  'unsupported',
+]);
+
+/** Whether another attempt could end otherwise. */
+function mayChange({ steps }: AttemptReport): boolean {
+  const reasons = badReasons(steps);
+  return reasons.length === 0 || reasons.some((reason) => !lasting.has(reason));
+}
+
+function badReasons(steps: readonly StepReport[]): StepReasonName[] {
+  return steps.flatMap(({ verdict, reason, steps: inner }) => {
+    const isBad = verdict === 'failed' || verdict === 'undecided';
+    return [...(isBad && reason !== undefined ? [reason] : []), ...badReasons(inner)];
+  });
 }
 
 function secretsOf({ globals, secrets = [] }: RunOptions): string[] {

@@ -111,18 +111,28 @@ const partWords: Record<Part, Record<Language, string>> = {
   tooltip: { en: 'tooltip of', es: 'información emergente de' },
 };
 
+/** Each follows "Expected:". */
 const matchWords: Record<Match, Record<Language, [yes: string, no: string]>> = {
-  equals: { en: ['', 'not '], es: ['', 'no '] },
-  contains: { en: ['contains ', 'does not contain '], es: ['contiene ', 'no contiene '] },
-  startsWith: {
-    en: ['starts with ', 'does not start with '],
-    es: ['empieza por ', 'no empieza por '],
+  equals: { en: ['', 'anything but '], es: ['', 'algo distinto de '] },
+  contains: {
+    en: ['text that contains ', 'text that does not contain '],
+    es: ['un texto que contenga ', 'un texto que no contenga '],
   },
-  endsWith: { en: ['ends with ', 'does not end with '], es: ['termina en ', 'no termina en '] },
-  matches: { en: ['matches ', 'does not match '], es: ['cumple ', 'no cumple '] },
+  startsWith: {
+    en: ['text that starts with ', 'text that does not start with '],
+    es: ['un texto que empiece por ', 'un texto que no empiece por '],
+  },
+  endsWith: {
+    en: ['text that ends with ', 'text that does not end with '],
+    es: ['un texto que termine en ', 'un texto que no termine en '],
+  },
+  matches: {
+    en: ['text that matches the pattern ', 'text that does not match the pattern '],
+    es: ['un texto que cumpla el patrón ', 'un texto que no cumpla el patrón '],
+  },
 };
 
-/** `contains "Saved"`, for evidence. */
+/** `text that contains "Saved"`, for evidence. */
 export function sayExpected(match: Match, not: boolean, text: string, language: Language): string {
   const word = matchWords[match][language][not ? 1 : 0];
   return `${word}"${text}"`;

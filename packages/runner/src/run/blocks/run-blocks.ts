@@ -156,8 +156,8 @@ async function picture(path: string, attempt: Attempt): Promise<string | undefin
   const { artifacts } = attempt.options;
   if (artifacts === undefined || attempt.signal.aborted) return undefined;
   try {
-    const { signal } = attempt;
-    const png = await attempt.driver.screenshot({ signal, milliseconds: pictureLimit });
+    const { signal, secrets } = attempt;
+    const png = await attempt.driver.screenshot({ signal, milliseconds: pictureLimit }, secrets);
     const name = `${slug(attempt.test.name)}-${attempt.number}-${path}.png`;
     await mkdir(artifacts, { recursive: true });
     await writeFile(join(artifacts, name), png);

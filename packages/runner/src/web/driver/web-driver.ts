@@ -17,6 +17,7 @@ import { perform, type Theatre } from './acts/perform.ts';
 import { actorOf } from './acts/stage.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
+import { takePicture } from './picture.ts';
 import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { Tabs } from './tabs.ts';
@@ -122,15 +123,8 @@ class WebDriver implements Driver {
     return react(() => this.#tabs.active, this.#traffic, startClock(limits));
   }
 
-  async screenshot(limits: Limits): Promise<Buffer> {
-    const tab = this.#tabs.active;
-    const { data } = await tab.ask(startClock(limits), async () =>
-      (await tab.worlds()).session.send('Page.captureScreenshot', {
-        format: 'png',
-        optimizeForSpeed: true,
-      }),
-    );
-    return Buffer.from(data, 'base64');
+  screenshot(limits: Limits, secrets: readonly string[] = []): Promise<Buffer> {
+    return takePicture(this.#tabs.active, startClock(limits), secrets);
   }
 
   dialog(): NativeDialog | undefined {

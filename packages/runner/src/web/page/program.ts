@@ -21,6 +21,7 @@ import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
 import { makeTables } from './layout/tables.ts';
 import { makeRegistry } from './registry.ts';
+import { makeSecrets } from './secrets.ts';
 import { makeWalk } from './walk.ts';
 
 /** Each part is sent as the source of its own function, so none may use what its file imports. */
@@ -47,6 +48,7 @@ const parts = {
   makeToggles,
   makeScrolling,
   makeQuiet,
+  makeSecrets,
 };
 
 /** What a frame's walk brings back. */
@@ -99,6 +101,7 @@ function makeProgram(make: typeof parts) {
     condense,
   });
 
+  const quiet = make.makeQuiet(dom);
   const seeing = make.makeSeeing({ dom, looks, ink: make.makeInk(dom), nameThing });
   const aiming = make.makeAim({
     dom,
@@ -109,11 +112,11 @@ function makeProgram(make: typeof parts) {
     framePlace: describe.framePlace,
     nameThing,
     isOff: (element) => isOff(element),
+    isAtRest: quiet.isAtRest,
   });
   const fields = make.makeFields(dom, states, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
   const scrolling = make.makeScrolling(dom, registry);
-  const quiet = make.makeQuiet(dom);
 
   function isOff(element: Element): boolean {
     for (let at: Element | null = element; at; at = dom.parentOf(at)) {
@@ -184,6 +187,7 @@ function makeProgram(make: typeof parts) {
     quietFor: quiet.quietFor,
     quietAfterFrames: quiet.quietAfterFrames,
     isLoaded: quiet.isLoaded,
+    ...make.makeSecrets(dom),
   };
 }
 

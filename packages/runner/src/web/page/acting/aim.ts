@@ -15,6 +15,8 @@ export interface AimParts {
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
   isOff: (element: Element) => boolean;
+  /** Nothing on the page moves. */
+  isAtRest: () => boolean;
   framePlace: (element: Element, box: Box) => FramePlace;
 }
 
@@ -47,7 +49,7 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, seeing, registry, nameThing, isOff, framePlace } = parts;
+  const { dom, looks, sight, seeing, registry, nameThing, isOff, isAtRest, framePlace } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
@@ -61,10 +63,11 @@ export function makeAim(parts: AimParts) {
     const seen = sight.seeAlone(element);
     if (seen.why) return { hit: false, why: seen.why };
     if (want === 'press' && isOff(element)) return { hit: false, why: 'disabled' };
-    if (attempt > 0 || !isInWindow(boxOf(node))) scrollTo(element, attempt);
+    const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
+    if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
     await nextFrame();
-    await nextFrame();
+    if (mustScroll || !isAtRest()) await nextFrame();
     const box = boxOf(node);
     if (hasMoved(before, box)) return { hit: false, why: 'moving' };
     return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);

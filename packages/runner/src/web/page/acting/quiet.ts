@@ -36,6 +36,11 @@ export function makeQuiet(dom: Dom) {
     return isAnimating() ? 0 : performance.now() - lastChange;
   }
 
+  /** Nothing has moved for some frames, as far as the document tells. */
+  function isAtRest(): boolean {
+    return performance.now() - lastChange > 100 && !isAnimating();
+  }
+
   /** As `quietFor`, once the screen was drawn twice more; in the background it is not drawn. */
   async function quietAfterFrames(): Promise<number> {
     watchAll();
@@ -69,5 +74,5 @@ export function makeQuiet(dom: Dom) {
 
   watch(document);
 
-  return { watchAll, quietFor, quietAfterFrames, isLoaded };
+  return { watchAll, isAtRest, quietFor, quietAfterFrames, isLoaded };
 }

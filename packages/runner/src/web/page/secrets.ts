@@ -1,0 +1,65 @@
+import type { Dom } from './dom.ts';
+
+/**
+ * Boxes over what must not be in a picture.
+ *
+ * Sent to the page as its source: only types may be imported.
+ */
+export function makeSecrets(dom: Dom) {
+  let sheet: HTMLElement | undefined;
+
+  /** Lies over the page until `uncover`; the page's own layers are below it. */
+  function coverSecrets(secrets: string[]): void {
+    uncover();
+    const areas: DOMRect[] = [];
+    find(document, secrets, areas);
+    if (areas.length === 0) return;
+    sheet = document.createElement('div');
+    const inside = sheet.attachShadow({ mode: 'closed' });
+    sheet.popover = 'manual';
+    sheet.style.cssText =
+      'all:initial;position:fixed;inset:0;width:auto;height:auto;margin:0;border:0;padding:0;background:none;overflow:visible;pointer-events:none;z-index:2147483647';
+    for (const { left, top, width, height } of areas) {
+      const box = document.createElement('div');
+      box.style.cssText = `position:fixed;left:${left}px;top:${top}px;width:${width}px;height:${height}px;background:#777`;
+      inside.append(box);
+    }
+    const root: unknown = Reflect.get(Document.prototype, 'documentElement', document);
+    if (root instanceof Element) root.append(sheet);
+    sheet.showPopover();
+  }
+
+  function uncover(): void {
+    sheet?.remove();
+    sheet = undefined;
+  }
+
+  function find(node: Node, secrets: string[], areas: DOMRect[]): void {
+    if (node instanceof Text) {
+      if (holds(node.data, secrets)) areas.push(...rectsOf(node));
+      return;
+    }
+    if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+      const isPassword = node.type === 'password' || wasPassword(node);
+      if ((isPassword && node.value) || holds(node.value, secrets)) areas.push(dom.rectOf(node));
+      return;
+    }
+    for (const child of dom.childrenOf(node)) find(child, secrets, areas);
+  }
+
+  /** A page can show a password for a moment. */
+  function wasPassword(field: Element): boolean {
+    return /password/.test(dom.attribute(field, 'autocomplete') ?? '');
+  }
+
+  const holds = (text: string, secrets: string[]) =>
+    secrets.some((secret) => secret !== '' && text.includes(secret));
+
+  function rectsOf(text: Text): DOMRect[] {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    return [...range.getClientRects()];
+  }
+
+  return { coverSecrets, uncover };
+}
