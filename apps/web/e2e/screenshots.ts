@@ -82,5 +82,6 @@ async function draw(
   await page.context().close();
 }
 
-const withLanguage = (path: string, language: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+function withLanguage(path: string, language: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+}

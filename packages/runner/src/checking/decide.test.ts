@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { screen } from '../grounding/snapshot.fixture.ts';
-import { decided, labelled, text, verdict } from './decided.fixture.ts';
+import { decided, english, labelled, text, verdict } from './decided.fixture.ts';
 
 describe('what is shown', () => {
   const page = screen([
@@ -115,4 +115,15 @@ describe('what things say', () => {
     const { evidence } = decided('The total is $90.00', page);
     expect(evidence).toMatchObject([{ expected: '"$90.00"', actual: '$97.00' }]);
   });
+});
+
+test.each([
+  ['The heading contains "Paid"', 'en', 'text that contains "Paid"'],
+  ['The heading does not contain "Open"', 'en', 'text that does not contain "Open"'],
+  ['The heading is not "Open order"', 'en', 'anything but "Open order"'],
+  ['El encabezado contiene "Paid"', 'es', 'un texto que contenga "Paid"'],
+] as const)('"%s" says in words what is expected', (sentence, language, expected) => {
+  const page = screen([{ role: 'heading', name: 'Open order', text: 'Open order', level: 1 }]);
+  const { evidence } = decided(sentence, page, { ...english, language });
+  expect(evidence[0]?.expected).toBe(expected);
 });

@@ -26,7 +26,7 @@ export interface OtherNames {
   tooltip?: string;
   alt?: string;
   testId?: string;
-  /** Words from ids, classes, icon classes and file names: weak hints for controls without a name. */
+  /** Words from ids, classes, icon classes and file names: weak hints for what has no name, and for boxes of words. */
   hints?: string[];
 }
 

@@ -6,9 +6,9 @@ import type { Traffic } from './traffic.ts';
 
 /** So long nothing may change. */
 const quietMilliseconds = 100;
-/** The same after an act, when only the next act waits for it. */
-const reactedMilliseconds = 50;
-const pollMilliseconds = 25;
+/** The same after an act, when only the next act waits for it: about two frames of the screen. */
+const reactedMilliseconds = 34;
+const pollMilliseconds = 10;
 const frameMilliseconds = 300;
 
 /**

@@ -1,6 +1,7 @@
 import { ActionError, type ActionFailure, type Sight } from '../../../driver/driver.ts';
 import type { Box } from '../../../driver/snapshot.ts';
-import type { Aim, Want } from '../../page/acting/aim.ts';
+import type { Want } from '../../page/acting/aim.ts';
+import type { Aim } from '../../page/acting/aim-outcome.ts';
 import { retry } from './retry.ts';
 import type { Actor, Stage } from './stage.ts';
 

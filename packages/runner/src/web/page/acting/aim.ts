@@ -2,8 +2,9 @@ import type { Box } from '../../../driver/snapshot.ts';
 import type { Dom } from '../dom.ts';
 import type { FramePlace } from '../item.ts';
 import type { Looks } from '../layout/looks.ts';
-import type { Sights, Unseen } from '../layout/sight.ts';
+import type { Sights } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
+import type { Aim } from './aim-outcome.ts';
 import type { Seeing } from './seeing.ts';
 
 export interface AimParts {
@@ -22,17 +23,6 @@ export interface AimParts {
 
 /** What an element is aimed at for: to be pressed, to be reached by a pointer, or to be looked at. */
 export type Want = 'press' | 'reach' | 'see';
-
-/** Where a pointer reaches an element, in the frame's own CSS pixels, or why it does not. */
-export type Aim =
-  | { hit: true; x: number; y: number; box: Box }
-  | {
-      hit: false;
-      why: 'gone' | 'disabled' | 'moving' | 'covered' | Unseen;
-      by?: string;
-      /** Of what is covered. */
-      box?: Box;
-    };
 
 /** A point in the page around a frame; not open if something lies over the frame there. */
 export interface Passage {

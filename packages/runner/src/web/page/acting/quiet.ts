@@ -61,12 +61,15 @@ export function makeQuiet(dom: Dom) {
     return document.getAnimations().some((animation) => {
       if (animation.playState !== 'running' && !animation.pending) return false;
       const timing = animation.effect?.getComputedTiming();
-      const end = Number(timing?.endTime ?? Number.POSITIVE_INFINITY);
-      return end - Number(timing?.localTime ?? 0) <= longestAnimation;
+      const at = Number(timing?.localTime ?? 0);
+      // What begins only later, as a note that leaves after some seconds, stands still until then.
+      if (Number(timing?.delay ?? 0) - at > soon) return false;
+      return Number(timing?.endTime ?? Number.POSITIVE_INFINITY) - at <= longestAnimation;
     });
   }
 
   const longestAnimation = 3_000;
+  const soon = 100;
 
   function isLoaded(): boolean {
     return document.readyState !== 'loading' && dom.body() !== null;

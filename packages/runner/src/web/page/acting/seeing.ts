@@ -2,7 +2,7 @@ import type { Box } from '../../../driver/snapshot.ts';
 import type { Dom } from '../dom.ts';
 import type { Ink } from '../layout/ink.ts';
 import type { Looks } from '../layout/looks.ts';
-import type { Aim } from './aim.ts';
+import type { Aim } from './aim-outcome.ts';
 
 export interface SeeingParts {
   dom: Dom;

@@ -39,7 +39,7 @@ export function makeInk(dom: Dom) {
   ): boolean {
     if (alphaOf(ink) !== 1) return false;
     const ground = groundOf(element);
-    if (!ground || ground.colour !== ink) return false;
+    if (!ground || ground.colour !== ink || hasMoreThanBoxes(element, ground.element)) return false;
     for (const painted of document.elementsFromPoint(x, y)) {
       if (painted === ground.element) break;
       if (dom.isInside(painted, element)) continue;
@@ -53,15 +53,22 @@ export function makeInk(dom: Dom) {
     for (let at: Element | null = element; at; at = dom.parentOf(at)) {
       const style = getComputedStyle(at);
       const isPlain = style.backgroundImage === 'none' && style.filter === 'none';
-      const hasMore = ['::before', '::after'].some(
-        (part) => !['none', 'normal'].includes(getComputedStyle(at, part).content),
-      );
-      if (!isPlain || hasMore || style.mixBlendMode !== 'normal') return undefined;
+      if (!isPlain || style.mixBlendMode !== 'normal') return undefined;
       const alpha = alphaOf(style.backgroundColor);
       if (alpha === 1) return { element: at, colour: style.backgroundColor };
       if (alpha !== 0) return undefined;
     }
     return undefined;
+  }
+
+  /** `::before` and `::after` may paint anything anywhere. */
+  function hasMoreThanBoxes(element: Element, ground: Element): boolean {
+    for (let at: Element | null = element; at; at = at === ground ? null : dom.parentOf(at)) {
+      for (const part of ['::before', '::after']) {
+        if (!['none', 'normal'].includes(getComputedStyle(at, part).content)) return true;
+      }
+    }
+    return false;
   }
 
   /** Pictures and layers that let the pointer through are found by no point. */

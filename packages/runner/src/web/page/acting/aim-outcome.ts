@@ -1,0 +1,13 @@
+import type { Box } from '../../../driver/snapshot.ts';
+import type { Unseen } from '../layout/sight.ts';
+
+/** Where a pointer reaches an element, in the frame's own CSS pixels, or why it does not. */
+export type Aim =
+  | { hit: true; x: number; y: number; box: Box }
+  | {
+      hit: false;
+      why: 'gone' | 'disabled' | 'moving' | 'covered' | Unseen;
+      by?: string;
+      /** Of what is covered. */
+      box?: Box;
+    };
