@@ -95,10 +95,11 @@ export default {
     },
   ],
   options: {
+    // A package of its own with its own lock file, installed only by who measures with it.
+    exclude: { path: '/dist/|^bench/real-apps/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
   },
 };

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SampleAppName } from '@touchstone/examples';
 import { loadersBeside, readTestFile, type TestFile } from '@touchstone/runner';
-import type { SampleAppName } from '../../../examples/apps/sample-apps.ts';
 
 /**
  * The example tests of an app, by the name of their file.

@@ -1,4 +1,4 @@
-import type { SampleAppName, sampleApps } from '../../../examples/apps/sample-apps.ts';
+import type { SampleAppName, sampleApps } from '@touchstone/examples';
 
 /** The test that must fail, and the sentence at which it must. */
 export interface Expectation {

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util';
+import { type SampleAppName, sampleApps, startSampleApp } from '@touchstone/examples';
 import type { TestFile } from '@touchstone/runner';
-import {
-  type SampleAppName,
-  sampleApps,
-  startSampleApp,
-} from '../../../examples/apps/sample-apps.ts';
 import { printTable } from '../figures.ts';
 import { exampleTests } from './example-tests.ts';
 import { type Expectation, expectations } from './expectations.ts';

@@ -5,7 +5,7 @@ export const toastDuration = 5_000;
 export const toastSwipeThreshold = 50;
 
 /** How many toasts there are at once: a new one replaces the old. */
-export const toastLimit = 1;
+const toastLimit = 1;
 
 /** Milliseconds that a dismissed toast is kept before it is forgotten. */
 export const toastRemovalDelay = 1_000_000;

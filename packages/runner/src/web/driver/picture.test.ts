@@ -15,6 +15,9 @@ const { show, browser } = setStage({
       <input aria-label=Again value=s3cret! style="${box}; top:250px"></dialog>`,
     'over.showModal()',
   ),
+  '/leaving': page(
+    `<button onclick="document.querySelector('iframe').remove()">Remove</button><iframe srcdoc="<p>Inside"></iframe>`,
+  ),
   '/plain': page('<input type=password value=x>'),
 });
 
@@ -61,4 +64,12 @@ test('the boxes are gone afterwards', async () => {
   const before = (await read()).length;
   await driver.screenshot(limits(), ['x']);
   expect((await read()).length).toBe(before);
+});
+
+test('a frame that was taken away is no hindrance', async () => {
+  const { driver, limits, tap, read } = await show('/leaving');
+  await read();
+  await tap('Remove', 'button');
+  const png = await driver.screenshot(limits(), ['x']);
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
 });
