@@ -74,7 +74,7 @@ async function draw(
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await page.evaluate('document.fonts.ready');
   const name = path
-    .replace(/^https?:\/\/[^/]+/, '')
+    .replace(/^https?:\/\/[^/]+|\?.*/g, '')
     .replaceAll('/', '-')
     .slice(1);
   const file = `${name}-${language}-${colorScheme}-${width}.png`;
