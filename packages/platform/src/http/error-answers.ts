@@ -87,7 +87,10 @@ function keyOfStatus(status: number | undefined): ErrorKey {
     case 503:
       return 'service_unavailable';
     default:
-      return 'internal_server_error';
+      // What is left of 4xx is said of the request as it was sent: too long an address, and the like.
+      return status !== undefined && status >= 400 && status < 500
+        ? 'malformed_request'
+        : 'internal_server_error';
   }
 }
 

@@ -75,8 +75,12 @@ describe('errors have one shape', () => {
     expect((await errorOf(response)).detail.key).toBe(key);
   });
 
-  test('for an address that cannot be decoded', async () => {
-    const response = await app.inject('/x/%ED%A0%80');
+  test.each([
+    ['cannot be decoded', '/x/%ED%A0%80'],
+    ['is too long', `/x/${'x'.repeat(2000)}`],
+  ])('for an address that %s', async (_what, address) => {
+    app.get('/x/:id', open, async () => ({}));
+    const response = await app.inject(address);
     expect(response.statusCode).toBe(400);
     expect((await errorOf(response)).detail.key).toBe('malformed_request');
   });

@@ -92,7 +92,7 @@ describe('a hostile script ends its step and nothing else', () => {
     ['a catastrophic pattern', `/^(a+)+$/.test('a'.repeat(40) + 'b')`, 'timeout'],
     [
       'a long sort',
-      'const a = Array.from({ length: 5e6 }, Math.random); for (;;) a.sort();',
+      'const a = Array.from({ length: 5e5 }, Math.random); for (;;) a.sort();',
       'timeout',
     ],
     ['a memory bomb', 'const a = []; for (;;) a.push(new Array(1000).fill(1));', 'script_failed'],
