@@ -10,8 +10,13 @@ const keys = (catalogue: object, path = ''): string[] =>
     typeof value === 'string' ? [path + key] : keys(value, `${path}${key}.`),
   );
 
+/** Spanish has plural forms that English lacks. */
+const plural = /_(?:one|many|other)$/;
+const said = (catalogue: object) =>
+  [...new Set(keys(catalogue).map((key) => key.replace(plural, '')))].toSorted();
+
 test('both catalogues have the same keys and no empty text', () => {
-  expect(keys(es)).toEqual(keys(en));
+  expect(said(es)).toEqual(said(en));
   expect([...texts(en), ...texts(es)].filter((text) => text.trim() === '')).toEqual([]);
 });
 
