@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verdict } from '../checking/decided.fixture.ts';
 import { find, table, targetOf } from './find.fixture.ts';
 import { ground } from './ground.ts';
 import { type Described, screen } from './snapshot.fixture.ts';
@@ -194,4 +195,47 @@ describe('what is said of a search', () => {
       'button "Edit" in row "Carol $30 Edit Delete"',
     ]);
   });
+});
+
+describe('the header', () => {
+  const sold: Described = {
+    role: 'table',
+    children: [
+      {
+        role: 'rowgroup',
+        children: [{ role: 'row', children: [{ role: 'columnheader', text: 'Pieces' }] }],
+      },
+      {
+        role: 'rowgroup',
+        children: [
+          {
+            role: 'row',
+            children: [
+              { role: 'cell', children: [{ role: 'textbox', name: 'Quantity', value: '2' }] },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+
+  test('is that of the page, not the rows of a table', () => {
+    const banner: Described = { role: 'banner', children: [{ role: 'link', text: '3' }] };
+    const page = screen([banner, { role: 'main', children: [sold] }]);
+    expect(verdict('"3" is shown in the header', page)).toBe('holds');
+    expect(verdict('"2" is shown in the header', page)).toBe('fails');
+    expect(verdict('"Pieces" is shown in the header', page)).toBe('fails');
+  });
+
+  test('of a page that has none is the one of the table', () => {
+    expect(verdict('"Pieces" is shown in the header', screen([sold]))).toBe('holds');
+    expect(verdict('"2" is shown in the header', screen([sold]))).toBe('fails');
+  });
+});
+
+test('a slider does not show its number', () => {
+  const slider: Described = { role: 'slider', name: 'Credit limit', value: '60' };
+  expect(verdict('"60" is shown', screen([slider]))).toBe('fails');
+  const field: Described = { role: 'spinbutton', name: 'Credit limit', value: '60' };
+  expect(verdict('"60" is shown', screen([field]))).toBe('holds');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { verdict } from '../checking/decided.fixture.ts';
 import type { Target } from '../language/plan/target.ts';
 import { find } from './find.fixture.ts';
 import { ground } from './ground.ts';
@@ -133,6 +134,14 @@ describe('kinds and purposes', () => {
   });
 });
 
+test('things are dropped into a list rather than onto its heading', () => {
+  const board = screen([
+    { role: 'heading', name: 'Doing', text: 'Doing' },
+    { role: 'list', name: 'Doing', ref: 'list', children: [{ role: 'listitem', text: 'Call' }] },
+  ]);
+  expect(find('Click "Doing"', board, 'drag')).toBe('list');
+});
+
 describe('icons', () => {
   const page = screen([
     { role: 'button', name: '', other: { hints: ['fa-magnifying-glass'] }, ref: 'search' },
@@ -146,6 +155,39 @@ describe('icons', () => {
     expect(find('Click the cart icon', page)).toBe('cart');
     expect(find('Haz clic en el icono de papelera', page)).toBe('trash');
     expect(find('Click the close button', page)).toBe('close');
+  });
+
+  test('a link with words and no picture is none, whatever its words resemble', () => {
+    const shop = screen([
+      { role: 'link', name: 'Cast iron teapot', text: 'Cast iron teapot' },
+      { role: 'link', name: 'Cart offers', text: 'Cart offers' },
+      {
+        role: 'link',
+        name: 'Carp rod',
+        text: 'Carp rod',
+        children: [{ role: 'img', type: 'svg' }],
+      },
+    ]);
+    expect(find('Click the cart icon', shop)).toBe('absent');
+    expect(find('Click the rod icon', shop)).toBe('e2');
+  });
+
+  test('a number written on one does not hide what it is called', () => {
+    const shop = screen([
+      { role: 'button', name: 'Add to cart', text: 'Add to cart' },
+      {
+        role: 'link',
+        ref: 'cart',
+        other: { hints: ['icon', 'cart'] },
+        children: [
+          { role: 'img', type: 'svg' },
+          { text: '2', other: { hints: ['badge'] } },
+        ],
+      },
+    ]);
+    expect(find('Click the cart icon', shop)).toBe('cart');
+    expect(verdict('The cart icon shows 2', shop)).toBe('holds');
+    expect(verdict('The cart icon shows 3', shop)).toBe('fails');
   });
 
   test('a name that is written beats a hint', () => {

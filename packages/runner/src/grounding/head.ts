@@ -4,7 +4,7 @@ import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
 import { type Reason, type Scored, threshold } from './scored.ts';
-import { groupFor } from './screen/repeated.ts';
+import { groupFor, isCounted } from './screen/repeated.ts';
 import type { ScreenIndex } from './screen/screen-index.ts';
 import { type PreparedName, prepareName } from './words/fit.ts';
 import { fitElement, type NameFit } from './words/fit-element.ts';
@@ -47,7 +47,7 @@ export function scoreHead(
 ): Scored[] {
   const { name } = target;
   if (name === undefined) return withoutName(index, target, purpose, isAllowed);
-  const prepared = prepareName(name);
+  const prepared = prepareName(name, target.kind !== 'icon');
   const content = contentOf(index, prepared, target.kind, purpose);
   const hints = !name.quoted || acts(purpose) || purpose === 'place' || purpose === 'state';
   const found: Scored[] = [];
@@ -113,7 +113,14 @@ function withoutName(
     if (element === undefined || !isAllowed(position)) return false;
     return true;
   };
-  if (noun !== undefined && kind === undefined) return byNoun(index, noun, usable);
+  if (noun !== undefined && kind === undefined) {
+    return byNoun(
+      index,
+      noun,
+      usable,
+      (position) => purpose !== 'count' || isCounted(index, position),
+    );
+  }
   const found: Scored[] = [];
   index.elements.forEach((element, position) => {
     if (!usable(position)) return;
@@ -131,8 +138,13 @@ function withoutName(
   return noun === undefined ? found : narrowedByNoun(index, noun, found, usable);
 }
 
-function byNoun(index: ScreenIndex, noun: string, usable: (position: number) => boolean): Scored[] {
-  const named = fitNoun(index, noun, usable);
+function byNoun(
+  index: ScreenIndex,
+  noun: string,
+  usable: (position: number) => boolean,
+  isNamed: (position: number) => boolean,
+): Scored[] {
+  const named = fitNoun(index, noun, (position) => usable(position) && isNamed(position));
   const group = groupFor(index, noun, usable);
   if (group?.sure === true) {
     return group.items.map((position) => ({

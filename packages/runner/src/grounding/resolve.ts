@@ -111,10 +111,21 @@ function resolveAnchors(
   target: Target,
 ): { found: Scored[]; nearest: Scored[] } {
   const { ranked, nearest } = resolve(index, target, 'place');
-  const fitting = ranked.filter(({ score }) => score >= threshold);
+  const fitting = ofThePage(
+    target,
+    ranked.filter(({ score }) => score >= threshold),
+  );
   if (target.ordinal === undefined) return { found: fitting, nearest: nearest ?? ranked };
   const picked = pickOrdinal(index, fitting, target.ordinal, target.name !== undefined);
   return { found: picked === undefined ? [] : [picked], nearest: ranked };
+}
+
+/** "The header" is the page's own where it has one, not also those of its tables. */
+function ofThePage({ kind, name, noun, relation }: Target, fitting: Scored[]): Scored[] {
+  const isBare = name === undefined && noun === undefined && relation === undefined;
+  if (!isBare || (kind !== 'header' && kind !== 'footer')) return fitting;
+  const own = fitting.filter(({ score }) => score >= 0.95);
+  return own.length > 0 ? own : fitting;
 }
 
 /** Whether a person could use the element for this: it is shown, or what stands for it is. */

@@ -1,4 +1,4 @@
-import { isActionable, isControl, isPlainText } from './kinds/roles.ts';
+import { isActionable, isControl, isGrouping, isPlainText } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { margin, type Scored } from './scored.ts';
 import { readingOrder } from './screen/reading-order.ts';
@@ -43,11 +43,28 @@ export function withoutDuplicates(
   named: boolean,
   purpose: Purpose,
 ): Scored[] {
-  const apart = withoutNested(index, ranked, named, purpose);
+  const whole = purpose === 'drag' ? withoutTitles(index, ranked) : ranked;
+  const apart = withoutNested(index, whole, named, purpose);
   const byName = controlsAndLinks(index, apart);
   return apart.filter((scored) => {
     const rivals = byName.get(wordsOf(index, scored)) ?? [];
     return !rivals.some((other) => isStandIn(index, scored, other));
+  });
+}
+
+/** Things are dropped into a list, not onto the heading that has its name. */
+function withoutTitles(index: ScreenIndex, ranked: readonly Scored[]): readonly Scored[] {
+  const places = new Set(
+    ranked.flatMap(({ position }) => {
+      const element = index.elements[position];
+      return element !== undefined && isGrouping(element) ? [plain(element.name)] : [];
+    }),
+  );
+  return ranked.filter(({ position }) => {
+    const element = index.elements[position];
+    if (element === undefined) return false;
+    const isTitle = element.role === 'heading' || isPlainText(element);
+    return !isTitle || !places.has(plain(index.words(position)));
   });
 }
 

@@ -178,4 +178,22 @@ describe('remembering', { timeout: 60_000 }, () => {
     expect(await kept('Remember the number of items as count')).toBe(2);
     expect(await kept('Remember the page title as title')).toBe('Test page');
   });
+
+  test('keeps nothing where only the label stands, or where the value is covered', async () => {
+    const page = await pages.show(
+      `
+      <dl><dt>Subtotal</dt><dd>$5</dd><dt>Total</dt></dl>
+      <div style="position:relative"><div><span>Deposit</span> <b>$20.00</b></div>
+        <div style="position:absolute;inset:0;background:#fff"></div></div>
+      <div><span>Code:</span> <b></b></div>`,
+      { limits: { actionMilliseconds: 500 } },
+    );
+    expect(await page.end('Remember the total as total')).toBe(
+      'action_failed: "total" says nothing.',
+    );
+    expect(await page.end('Remember the code as code')).toContain('says nothing');
+    expect(await page.end('Remember the deposit as deposit')).toBe(
+      'target_not_usable: Something lies over "deposit". Close it first.',
+    );
+  });
 });

@@ -1,9 +1,10 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { ground, type Match } from '../../grounding/ground.ts';
-import { distanceBetween, isOn } from '../../grounding/relations/geometry.ts';
+import { distanceBetween, isFacing, isOn, type Side } from '../../grounding/relations/geometry.ts';
 import { regionOf } from '../../grounding/relations/region.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
 import {
+  ancestors,
   commonAncestor,
   indexScreen,
   isWithin,
@@ -78,10 +79,11 @@ function stands(
     case 'below':
     case 'leftOf':
     case 'rightOf':
-      return isOn(relation, one.box, other.box);
+      return isOn(relation, one.box, other.box) && areFacing(index, relation, a, b);
     case 'under':
       return (
         isOn('below', one.box, other.box) &&
+        areFacing(index, 'below', a, b) &&
         (other.role !== 'heading' ||
           regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0)
       );
@@ -91,6 +93,41 @@ function stands(
       return distanceBetween(one.box, other.box) <= (isTogether ? 200 : 100);
     }
   }
+}
+
+/**
+ * Whether they stand in one column, or in one line: they or the parts of the page that they are in
+ * do. A card is not below the heading of another column.
+ */
+function areFacing(index: ScreenIndex, side: Side, a: number, b: number): boolean {
+  const shared = commonAncestor(index, a, b);
+  const faces = (one: number, other: number): boolean => {
+    const first = index.elements[one]?.box;
+    const second = index.elements[other]?.box;
+    return first !== undefined && second !== undefined && isFacing(side, first, second);
+  };
+  if (faces(a, b) || faces(partOf(index, a, shared), partOf(index, b, shared))) return true;
+  return shared !== undefined && isStack(index, side, shared);
+}
+
+/** Whether the parts of a container stand only one after the other that way, never side by side. */
+function isStack(index: ScreenIndex, side: Side, container: number): boolean {
+  const boxes = (index.children[container] ?? []).flatMap((child) => {
+    const { box, hidden } = index.elements[child] ?? {};
+    return box === undefined || hidden === true ? [] : [box];
+  });
+  const across = side === 'above' || side === 'below' ? 'leftOf' : 'above';
+  return boxes.every((one, at) => boxes.slice(0, at).every((box) => !isFacing(across, one, box)));
+}
+
+/** What the element stands in directly below the container; itself where that is not drawn. */
+function partOf(index: ScreenIndex, position: number, container: number | undefined): number {
+  let part = position;
+  for (const ancestor of ancestors(index, position)) {
+    if (ancestor === container) break;
+    part = ancestor;
+  }
+  return part;
 }
 
 /** Decides whether things stand in this order, as a person reads. */

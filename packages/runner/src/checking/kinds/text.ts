@@ -10,6 +10,7 @@ import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
 import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { decideColumn } from './column.ts';
 import { decideVisible } from './visible.ts';
 
 type TextCheck = Extract<Check, { check: 'text' }>;
@@ -57,13 +58,16 @@ function ofElement(
   check: TextCheck,
   snapshot: Snapshot,
   { language }: CheckContext,
-  { element, candidate }: GroundMatch,
+  matched: GroundMatch,
 ): Decision {
+  const { element, candidate } = matched;
   const { target, part, match, not, value } = check;
-  const shown = shownText(snapshot, element, target, part);
   const thing = target.kind === undefined ? sayTarget(target, language) : candidate.description;
   const of = `${partWords[part][language]} ${thing}`;
   const expected = sayExpected(match, not, value.text, language);
+  const column = decideColumn(check, indexScreen(snapshot), matched, expected);
+  if (column !== undefined) return column;
+  const shown = shownText(snapshot, element, target, part);
   if (shown === undefined) return withoutText(target, part, of, expected, not, language);
   const facts = factsOf(snapshot);
   const answers = shown.texts.map((text) =>

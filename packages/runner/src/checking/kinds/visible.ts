@@ -1,9 +1,13 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { type Grounded, ground } from '../../grounding/ground.ts';
+import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../grounding/words/fit.ts';
+import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { CheckContext, Decision } from '../decision.ts';
-import { sayCheckMessage } from '../messages.ts';
+import { sayCheckMessage, saySight } from '../messages.ts';
+import { isBehindLayer } from '../reading/layers.ts';
+import { saysAsWritten } from '../reading/written.ts';
 import { boxOf, everyAnchor, notFound, sayTarget } from '../target.ts';
 
 /** What fits less well than this may be something else: enough to doubt an absence, not to see it. */
@@ -24,13 +28,27 @@ export function decideVisible(
   if (each !== undefined) return each;
   const { language } = context;
   const grounded = ground(target, snapshot, { language, purpose: 'see' });
-  return not ? decideAbsent(target, grounded, context) : decideShown(target, grounded, context);
+  return not
+    ? decideAbsent(target, grounded, context)
+    : decideShown(target, grounded, indexScreen(snapshot), context);
 }
 
-function decideShown(target: Target, grounded: Grounded, { language }: CheckContext): Decision {
+function decideShown(
+  target: Target,
+  grounded: Grounded,
+  index: ScreenIndex,
+  { language }: CheckContext,
+): Decision {
   if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
-  const matches = grounded.matches.filter(({ element }) => !element.hidden);
+  const drawn = grounded.matches.filter(({ element }) => !element.hidden);
+  const meant = drawn.filter(({ element }) => saysAsWritten(index, element, target));
+  if (meant.length === 0 && drawn.length > 0) {
+    const nearest = drawn.slice(0, 3).map(({ candidate }) => candidate);
+    return notFound(target, nearest, language);
+  }
+  const matches = meant.filter(({ element }) => !isBehindLayer(index, element));
   const [best] = matches;
+  if (best === undefined && meant.length > 0) return behind(target, language);
   const said = sayTarget(target, language);
   if (best === undefined) {
     const [expected, actual] = shown[language];
@@ -60,6 +78,17 @@ function decideShown(target: Target, grounded: Grounded, { language }: CheckCont
   };
   const wanted = target.every === true ? matches : matches.slice(0, 5);
   return { verdict: 'holds', evidence: [evidence], seen: wanted.map(({ element }) => element.ref) };
+}
+
+function behind(target: Target, language: Language): Decision {
+  const why = saySight('covered', undefined, language);
+  return {
+    verdict: 'fails',
+    reason: 'target_not_usable',
+    evidence: [],
+    seen: [],
+    message: sayCheckMessage('notSeen', language, { target: sayTarget(target, language), why }),
+  };
 }
 
 const shown = {

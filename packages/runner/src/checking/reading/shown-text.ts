@@ -126,6 +126,7 @@ function valuePosition(
   let inner = position;
   let steps = 0;
   for (const ancestor of ancestors(index, position)) {
+    if (steps > 0 && isPagePart(index.elements[ancestor])) return undefined;
     const siblings = (index.children[ancestor] ?? []).filter(
       (child) => child > inner && isShownWithWords(index, child),
     );
@@ -137,6 +138,10 @@ function valuePosition(
   }
   return undefined;
 }
+
+/** What follows the label's box there is the next thing on the page, not the label's value. */
+const isPagePart = (element: ScreenElement | undefined): boolean =>
+  element === undefined || element.parent === undefined || element.role === 'main';
 
 function isShownWithWords(index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];

@@ -3,6 +3,7 @@ import type { Kind } from '../../language/plan/target.ts';
 import type { ScreenIndex } from '../screen/screen-index.ts';
 import { isHeaderRow } from '../screen/tables.ts';
 import { type KindRule, kindRules } from './kind-rules.ts';
+import { isMessage } from './messages-shown.ts';
 import { isTypedInto } from './roles.ts';
 
 /** How far the element is a thing of this kind: 1 it is one, 0 it is not. */
@@ -47,6 +48,8 @@ function adjusted(
   switch (kind) {
     case 'row':
       return element.role === 'row' && isHeaderRow(index, position) ? 0 : undefined;
+    case 'header':
+      return isPartOfTable(element) && !holdsColumnHeader(index, position) ? 0 : undefined;
     case 'field':
       return isTypedInto(element) ? 1 : undefined;
     case 'searchField':
@@ -57,14 +60,27 @@ function adjusted(
       return fitDropdown(element);
     case 'icon':
       return fitIcon(element, index, position);
+    case 'alert':
     case 'error':
+    case 'message':
     case 'toast':
+      return isMessage(kind, index, position) ? undefined : 0;
     case 'badge':
-      return index.words(position) === '' && element.name === '' ? 0 : undefined;
+      return isBadge(index.words(position) || element.name) ? undefined : 0;
     default:
       return undefined;
   }
 }
+
+const isPartOfTable = ({ role }: ScreenElement): boolean => role === 'row' || role === 'rowgroup';
+
+function holdsColumnHeader(index: ScreenIndex, position: number): boolean {
+  const within = index.elements.slice(position + 1, index.end[position]);
+  return within.some(({ role }) => role === 'columnheader');
+}
+
+/** Badges say a number or a word or two. */
+const isBadge = (words: string): boolean => words !== '' && words.length <= 24;
 
 const searching = /search|busca|query|^q$/i;
 
@@ -88,13 +104,27 @@ function fitDropdown(element: ScreenElement): number | undefined {
   return isPlain ? (opens ? 0.8 : hinted(kindRules.dropdown, element) ? 0.7 : 0.5) : undefined;
 }
 
-/** Icons have hardly any words of their own. */
+/** Icons have hardly any words of their own; a control with words is one if it also holds a picture. */
 function fitIcon(element: ScreenElement, index: ScreenIndex, position: number): number | undefined {
   const shown = index.words(position);
   const isMute = shown === '' && (element.other.hints ?? []).length > 0;
   if (isMute && element.role === 'generic') return 0.85;
-  if (shown.length > 3 && ['button', 'link', 'menuitem', 'tab'].includes(element.role)) return 0.6;
+  if (shown.length > 3 && ['button', 'link', 'menuitem', 'tab'].includes(element.role)) {
+    const isDrawn =
+      holdsPicture(index, position) ||
+      /\p{Extended_Pictographic}/u.test(shown) ||
+      hinted(kindRules.icon, element);
+    return isDrawn ? 0.6 : 0;
+  }
   return shown.length > 30 ? 0 : undefined;
+}
+
+function holdsPicture(index: ScreenIndex, position: number): boolean {
+  return index.elements
+    .slice(position + 1, index.end[position])
+    .some(
+      ({ role, type, hidden }) => !hidden && (role === 'img' || type === 'svg' || type === 'i'),
+    );
 }
 
 function hinted(rule: KindRule, { other }: ScreenElement): boolean {

@@ -12,7 +12,10 @@ const roles = (words: string, fit = 1): Record<string, number> =>
   Object.fromEntries(words.split(' ').map((word) => [word, fit]));
 
 export const kindRules: Record<Kind, KindRule> = {
-  alert: { is: { ...roles('alertdialog'), ...roles('dialog alert', 0.8) } },
+  alert: {
+    is: { ...roles('alertdialog'), ...roles('dialog alert', 0.8), ...roles('status', 0.7) },
+    hints: /./,
+  },
   badge: { is: roles('status mark', 0.7), hints: /badge|chip|tag|pill|count|label/ },
   banner: {
     is: {
@@ -68,7 +71,7 @@ export const kindRules: Record<Kind, KindRule> = {
   },
   error: {
     is: { ...roles('alert', 0.95), ...roles('status', 0.7) },
-    hints: /error|invalid|danger|alert|warning/,
+    hints: /./,
   },
   field: {
     is: {
@@ -95,7 +98,7 @@ export const kindRules: Record<Kind, KindRule> = {
       ...roles('button link', 0.9),
       ...roles('menuitem tab', 0.8),
     },
-    hints: /icon|fa|material/,
+    hints: /icon|^fa\b|material/,
   },
   image: {
     is: { ...roles('img image figure input:image'), ...roles('canvas svg', 0.8) },
@@ -139,10 +142,9 @@ export const kindRules: Record<Kind, KindRule> = {
   message: {
     is: {
       ...roles('alert status log', 0.9),
-      ...roles('listitem article paragraph dialog alertdialog text', 0.75),
-      generic: 0.65,
+      ...roles('listitem article row dialog alertdialog', 0.75),
     },
-    hints: /message|alert|notice|toast|bubble|notification/,
+    hints: /./,
   },
   navigation: {
     is: { ...roles('navigation'), ...roles('menubar tablist menu', 0.8) },
@@ -210,7 +212,7 @@ export const kindRules: Record<Kind, KindRule> = {
       ...roles('log', 0.8),
       ...roles('dialog alertdialog', 0.6),
     },
-    hints: /toast|snack|notification|alert|flash/,
+    hints: /./,
   },
   toolbar: {
     is: { ...roles('toolbar'), ...roles('menubar navigation banner', 0.7) },

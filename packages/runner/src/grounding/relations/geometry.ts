@@ -9,15 +9,18 @@ export type Side = 'above' | 'below' | 'leftOf' | 'rightOf';
  */
 export function gapOn(side: Side, box: Box, other: Box): number | undefined {
   const slack = 4;
-  const vertical = side === 'above' || side === 'below';
+  const vertical = isVertical(side);
   const [first, second] = side === 'above' || side === 'leftOf' ? [box, other] : [other, box];
   const gap = vertical ? second.y - (first.y + first.height) : second.x - (first.x + first.width);
   if (gap < -slack) return undefined;
-  return faces(vertical, box, other) ? Math.max(0, gap) : undefined;
+  return isFacing(side, box, other) ? Math.max(0, gap) : undefined;
 }
 
-function faces(vertical: boolean, a: Box, b: Box): boolean {
-  return vertical
+const isVertical = (side: Side): boolean => side === 'above' || side === 'below';
+
+/** Whether two boxes share a column, for above and below, or a line, for left and right. */
+export function isFacing(side: Side, a: Box, b: Box): boolean {
+  return isVertical(side)
     ? a.x < b.x + b.width && b.x < a.x + a.width
     : a.y < b.y + b.height && b.y < a.y + a.height;
 }

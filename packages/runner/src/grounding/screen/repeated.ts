@@ -1,4 +1,5 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
+import { isControl } from '../kinds/roles.ts';
 import { contentWords, isSameWord } from '../words/wording.ts';
 import { headings } from './places.ts';
 import { ancestors, type ScreenIndex } from './screen-index.ts';
@@ -105,6 +106,13 @@ export function groupFor(
   const remaining = largest(likely);
   if (remaining === undefined) return undefined;
   return { items: remaining.items, sure: false, only: likely.length === 1 };
+}
+
+/** What only speaks of the things is none of them: a field to search them, "0 products". */
+export function isCounted(index: ScreenIndex, position: number): boolean {
+  const element = index.elements[position];
+  if (element === undefined || isControl(element)) return false;
+  return !/^(?:\d|no\b|sin\b)/i.test(index.words(position).trim());
 }
 
 /** Items that each stand in a wrapper of their own. */

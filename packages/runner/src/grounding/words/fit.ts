@@ -42,6 +42,8 @@ export interface PreparedName {
   words: string[];
   /** The words without a common noun at the end: "Archive folder" may be written "Archive". */
   core: string[] | undefined;
+  /** Whether one slipped word among several shown ones is a fit. */
+  forgiving: boolean;
 }
 
 const describing = new Set(
@@ -53,11 +55,11 @@ const describing = new Set(
   ).split(' '),
 );
 
-export function prepareName(name: Name): PreparedName {
+export function prepareName(name: Name, forgiving = true): PreparedName {
   const words = contentWords(name.text);
   const last = words.at(-1) ?? '';
   const core = words.length > 1 && describing.has(last) ? words.slice(0, -1) : undefined;
-  return { name, plain: plain(name.text), loose: loose(name.text), words, core };
+  return { name, plain: plain(name.text), loose: loose(name.text), words, core, forgiving };
 }
 
 /**
@@ -102,13 +104,14 @@ function isWhole(text: string, at: number, length: number): boolean {
 }
 
 function fitContent(prepared: PreparedName, shown: readonly string[]): WordFit | undefined {
-  const { words, core } = prepared;
+  const { words, core, forgiving } = prepared;
   if (words.length === 0 || shown.length === 0) return undefined;
   const matched = words.map((word) => shown.find((other) => isSameWord(word, other)));
   const found = matched.filter((word) => word !== undefined).length;
   if (found === words.length) {
     const slipped = matched.some((word, at) => word !== words[at]);
     const same = shown.length === words.length;
+    if (slipped && !same && !forgiving) return undefined;
     if (slipped) return { score: same ? 0.86 : 0.7, how: 'typo' };
     return { score: same ? 0.93 : 0.76, how: 'words' };
   }

@@ -71,7 +71,7 @@ function collect(index: ScreenIndex, position: number, element: ScreenElement): 
     ['placeholder', other.placeholder],
     ['tooltip', other.tooltip],
     ['words', joinedWords(index, position, element)],
-    ['value', element.value],
+    ['value', isWritten(element) ? element.value : undefined],
     ['nearby', isControl(element) ? nearbyWords(index, position) : undefined],
     ...headerWords(index, position),
     ['testId', other.testId === undefined ? undefined : taken(other.testId)],
@@ -84,6 +84,12 @@ function collect(index: ScreenIndex, position: number, element: ScreenElement): 
     seen.add(words);
     return [{ source, words: new ShownWords(words), weight: weights[source] }];
   });
+}
+
+/** A slider has a number, a colour field a code, but neither shows it. */
+function isWritten({ role, type }: ScreenElement): boolean {
+  const isDrawn = ['slider', 'progressbar', 'meter', 'checkbox', 'radio', 'switch'].includes(role);
+  return !isDrawn && !/^input:(?:range|color|checkbox|radio|hidden)$/.test(type);
 }
 
 const longest = 300;

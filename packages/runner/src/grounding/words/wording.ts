@@ -60,7 +60,7 @@ function singular(word: string): string {
 
 /** How many slips of the fingers are forgiven in a word of this length. */
 function forgiven(length: number): number {
-  if (length < 4) return 0;
+  if (length < 5) return 0;
   return length < 8 ? 1 : 2;
 }
 

@@ -3,8 +3,10 @@ import { amountsIn, settleReadings } from '../../checking/reading/amounts.ts';
 import { factsOf } from '../../checking/reading/screen-facts.ts';
 import { shownText } from '../../checking/reading/shown-text.ts';
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { isControl } from '../../grounding/kinds/roles.ts';
 import { indexScreen, isWithin } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder, isHeaderRow } from '../../grounding/screen/tables.ts';
+import { contentWords } from '../../grounding/words/wording.ts';
 import type { Memory, Step } from '../../language/plan/step.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { StepFailure } from '../step-failure.ts';
@@ -36,18 +38,42 @@ async function recall(run: StepRun, memory: Memory): Promise<string | number | s
   }
 }
 
-/** The words of the thing; without its label where it holds one. */
+/** The words of the thing, where a person can see them; without its label where it holds one. */
 async function text(run: StepRun, target: Target, part: 'text' | 'value'): Promise<string> {
   for (let looks = 0; ; looks += 1) {
     const { element } = await run.find(target, 'read');
-    const said = shownText(await run.snapshot(), element, target, part)?.texts.at(-1) ?? '';
-    if (said !== '') return said;
-    if (run.left() <= 0) {
-      const message = run.say('noText', { target: run.name(target) });
-      throw new StepFailure('action_failed', message);
-    }
+    const shown = shownText(await run.snapshot(), element, target, part);
+    const said = shown?.texts.at(-1) ?? '';
+    const isSaid = shown !== undefined && said !== '' && !isOnlyLabel(said, shown.element, target);
+    const failure = isSaid ? await unseen(run, shown.element, target) : nothingSaid(run, target);
+    if (failure === undefined) return said;
+    if (run.left() <= 0) throw failure;
     await run.pause(looks);
   }
+}
+
+function nothingSaid(run: StepRun, target: Target): StepFailure {
+  return new StepFailure('action_failed', run.say('noText', { target: run.name(target) }));
+}
+
+/** "Total:" with nothing beside it is what the test calls the thing, not what the thing says. */
+function isOnlyLabel(said: string, element: ScreenElement, { kind, name, noun }: Target): boolean {
+  const isLabelled = kind === undefined || kind === 'cell' || kind === 'row' || kind === 'item';
+  if (!isLabelled || isControl(element) || /\d/.test(said)) return false;
+  const called = contentWords(name?.text ?? noun ?? '');
+  return contentWords(said).every((word) => called.includes(word));
+}
+
+async function unseen(
+  run: StepRun,
+  element: ScreenElement,
+  target: Target,
+): Promise<StepFailure | undefined> {
+  if (element.hidden) return undefined;
+  const sight = await run.context.driver.look(element.ref, run.limits());
+  if (sight.seen) return undefined;
+  const key = sight.why === 'covered' ? 'covered' : 'hidden';
+  return new StepFailure('target_not_usable', run.say(key, { target: run.name(target) }));
 }
 
 async function number(run: StepRun, target: Target): Promise<number> {

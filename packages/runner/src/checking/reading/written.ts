@@ -1,0 +1,30 @@
+import type { ScreenElement } from '../../driver/snapshot.ts';
+import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { signalsOf } from '../../grounding/words/signals.ts';
+import { collapse, plain } from '../../grounding/words/wording.ts';
+import type { Target } from '../../language/plan/target.ts';
+
+/**
+ * Whether the element says a short quoted text as a whole, in any case, or holds it as written:
+ * "Export" is not "Preparing the export…". Longer texts and things of a kind may differ in case.
+ */
+export function saysAsWritten(
+  index: ScreenIndex,
+  element: ScreenElement,
+  { kind, name }: Target,
+): boolean {
+  const position = index.at.get(element.ref);
+  if (position === undefined || kind !== undefined || name?.quoted !== true) return true;
+  const wanted = collapse(name.text);
+  if (wanted.split(' ').length > mostWords) return true;
+  const texts = [
+    index.words(position),
+    ...signalsOf(index, position).map(({ words }) => collapse(words.text)),
+  ];
+  return texts.some((text) => text.includes(wanted) || trimmed(text) === trimmed(wanted));
+}
+
+/** A longer text is hardly a part of another one by chance. */
+const mostWords = 2;
+
+const trimmed = (text: string): string => plain(text).replace(/[:*]$/, '');
