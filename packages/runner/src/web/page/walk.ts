@@ -153,8 +153,12 @@ export function makeWalk(parts: WalkParts) {
     if (own.length + given.length > 0) item.other.hints = [...new Set([...own, ...given])];
   }
 
+  /** Says nothing, or no more than a count: the badge of a cart does not name the cart. */
   function isMute({ name, text, items }: Item): boolean {
-    return !name && !text && !items.some((inner) => inner.name || inner.text);
+    const says = (words: string | undefined) => words !== undefined && /\D/.test(words.trim());
+    return (
+      !says(name) && !says(text) && !items.some((inner) => says(inner.name) || says(inner.text))
+    );
   }
 
   function isSilent(element: Element, tag: string): boolean {

@@ -71,3 +71,9 @@ test('a control with words of its own carries no hints', async () => {
     await hintsOf('<button class="danger">Save</button><a href="/x" class="nav">Home</a>'),
   ).toEqual([]);
 });
+
+test('a count on a control does not hide what its author calls it', async () => {
+  expect(await hintsOf('<a href="/cart" class="icon-cart"><span>2</span></a>')).toContain(
+    'icon cart',
+  );
+});
