@@ -90,7 +90,7 @@ describe('touchstone run', () => {
     const steps = report.tests[0]?.attempts[0]?.steps ?? [];
     const failed = steps.find(({ verdict }) => verdict === 'failed');
     expect(failed).toMatchObject({ reason: 'target_not_found' });
-    const picture = await readFile(join(artifacts, failed?.screenshot ?? 'none'));
+    const picture = await readFile(join(artifacts, failed?.after?.path ?? 'none'));
     expect(picture.subarray(1, 4).toString()).toBe('PNG');
     expect(steps.at(-1)).toMatchObject({ verdict: 'skipped', reason: 'not_reached' });
   });

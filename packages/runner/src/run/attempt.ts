@@ -19,6 +19,8 @@ export interface Attempt {
   test: TestFile;
   /** From 1. */
   number: number;
+  /** By `performance.now()`. */
+  began: number;
   driver: Driver;
   variables: Variables;
   masker: Masker;

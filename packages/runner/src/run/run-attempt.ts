@@ -34,7 +34,7 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   if (opened.status === 'opened') {
     const { driver } = opened;
     emit({ type: 'attempt_started', at: isoNow(), attempt: number, driver: driver.description });
-    interruption = await carryOutTest({ ...setting, driver, limits, signal }, steps);
+    interruption = await carryOutTest({ ...setting, began, driver, limits, signal }, steps);
     await closeDriver(driver, cancelled);
   }
   const { message, reason, ...judged } = verdictOfAttempt(steps, interruption);
@@ -81,7 +81,7 @@ async function openDriver(options: RunOptions, signal: AbortSignal): Promise<Ope
 
 /** Adds the steps to `steps` as they end, and answers what ended them from outside. */
 async function carryOutTest(
-  setting: AttemptSetting & Pick<Attempt, 'driver' | 'limits' | 'signal'>,
+  setting: AttemptSetting & Pick<Attempt, 'began' | 'driver' | 'limits' | 'signal'>,
   steps: StepReport[],
 ): Promise<Interruption | undefined> {
   const { test, options, cancelled } = setting;

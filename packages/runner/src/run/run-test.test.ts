@@ -141,9 +141,9 @@ describe('a test in a real browser', () => {
     const [, failed, unreached] = stepsOf(ran);
     expect(failed).toMatchObject({ verdict: 'failed', reason: 'check_failed' });
     expect(unreached).toMatchObject({ verdict: 'skipped', reason: 'not_reached' });
-    const png = await readFile(join(artifacts, failed?.screenshot ?? ''));
+    const png = await readFile(join(artifacts, failed?.after?.path ?? ''));
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect(failed?.screenshot).toBe('buy-a-lamp-1-1.png');
+    expect(failed?.after?.path).toBe('buy-a-lamp-1-1.png');
   });
 
   test('shows a secret neither in what it says nor in what the page says', async () => {

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StepReport } from '@touchstone/contracts';
+import type { Picture, StepReport } from '@touchstone/contracts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Block } from '../../test-file/blocks/block.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
@@ -52,11 +52,14 @@ function skipped(facts: StepFacts, attempt: Attempt): StepReport {
     verdict: 'skipped',
     reason: isCancelled ? 'cancelled' : 'not_reached',
     message: isCancelled ? say.cancelled : say.notReached,
+    at: sinceBegin(attempt),
     milliseconds: 0,
     actions: [],
     steps: [],
   };
 }
+
+const sinceBegin = ({ began }: Attempt): number => Math.round(performance.now() - began);
 
 function languageOf(block: Block, { language }: Attempt): Language {
   if ('sentence' in block) return block.sentence.parsed.language;
@@ -108,6 +111,7 @@ export async function runStep(
         return { verdict: 'skipped', reason: 'not_reached', message: attempt.trouble };
       });
   const report = await reported(facts, result, attempt);
+  report.at = Math.round(began - attempt.began);
   report.milliseconds = Math.round(performance.now() - began);
   tellLines(facts.path, attempt);
   attempt.emit({ type: 'step_ended', at: isoNow(), step: report });
@@ -135,13 +139,14 @@ async function reported(
   attempt: Attempt,
 ): Promise<StepReport> {
   const isBad = verdict === 'failed' || verdict === 'undecided';
-  const screenshot = isBad && steps.length === 0 ? await picture(facts.path, attempt) : undefined;
+  const after = isBad && steps.length === 0 ? await picture(facts.path, attempt) : undefined;
   return {
     ...facts,
     ...attempt.masker.deep({ ...(message === undefined ? {} : { message }), ...rest }),
     verdict,
     ...(reason === undefined ? {} : { reason }),
-    ...(screenshot === undefined ? {} : { screenshot }),
+    ...(after === undefined ? {} : { after }),
+    at: 0,
     milliseconds: 0,
     actions,
     steps,
@@ -152,7 +157,7 @@ async function reported(
 const pictureLimit = 3000;
 
 /** The screen at the end of a step that failed. That there is none is no failure of its own. */
-async function picture(path: string, attempt: Attempt): Promise<string | undefined> {
+async function picture(path: string, attempt: Attempt): Promise<Picture | undefined> {
   const { artifacts } = attempt.options;
   if (artifacts === undefined || attempt.signal.aborted) return undefined;
   try {
@@ -161,7 +166,7 @@ async function picture(path: string, attempt: Attempt): Promise<string | undefin
     const name = `${slug(attempt.test.name)}-${attempt.number}-${path}.png`;
     await mkdir(artifacts, { recursive: true });
     await writeFile(join(artifacts, name), png);
-    return name;
+    return { path: name, width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
   } catch {
     return undefined;
   }
