@@ -20,6 +20,7 @@ import {
   prepareQueue,
   version,
 } from '@touchstone/platform';
+import { mountTestingRoutes, type TestingTables } from '@touchstone/testing';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
 import { domains, runSources } from './domains.ts';
@@ -49,7 +50,7 @@ export async function startServer(
     migrations: Object.assign({}, ...domains.map((domain) => domain.migrations)),
     preparations: [prepareQueue(domains.flatMap((domain) => domain.jobs))],
   });
-  const platform = await openPlatform<IdentityTables & MonitoringTables>({
+  const platform = await openPlatform<IdentityTables & MonitoringTables & TestingTables>({
     config,
     log,
     secretKey,
@@ -78,6 +79,7 @@ export async function startServer(
     organizationOf,
     reporterOf: identity.organizationBehind,
   });
+  mountTestingRoutes(app, { ...platform, config, log });
   mountLiveStream(app, { database, events, access: identity.access, sources: runSources });
   mountMetrics(app, { queue: platform.queue, token: config.metricsToken });
   if (platform.objects.kind === 'folder') {

@@ -17,6 +17,7 @@ import {
   platformDomain,
   stopSeconds,
 } from '@touchstone/platform';
+import { type TestingTables, testingDomain, testingJobHandlers } from '@touchstone/testing';
 
 /** A running worker process. */
 export interface RunningWorker {
@@ -33,13 +34,17 @@ export async function startWorker(
   log: ReturnType<typeof openLog>,
 ): Promise<RunningWorker> {
   const secretKey = await loadSecretKey(config);
-  const platform = await openPlatform<IdentityTables>({
+  const platform = await openPlatform<IdentityTables & TestingTables>({
     config,
     log,
     secretKey,
     addresses: databaseAddresses(config, secretKey),
     role: 'worker',
-    awaitMigrations: { ...platformDomain.migrations, ...identityDomain.migrations },
+    awaitMigrations: {
+      ...platformDomain.migrations,
+      ...identityDomain.migrations,
+      ...testingDomain.migrations,
+    },
   });
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency } = config;
@@ -50,6 +55,7 @@ export async function startWorker(
       partitionHandler(database),
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
+      ...testingJobHandlers({ ...platform, config, log }),
     ],
     concurrency,
   );

@@ -11,3 +11,4 @@ export * from './sso.ts';
 export * from './stream.ts';
 export * from './stream-items.ts';
 export * from './system-status.ts';
+export * from './testing.ts';
