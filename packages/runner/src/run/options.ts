@@ -1,4 +1,4 @@
-import type { RunEvent } from '@touchstone/contracts';
+import type { RunEvent, TestReport } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
 import type { Language } from '../language/plan/plan.ts';
 import type { GlobalVariable, VariableValue } from '../variables/variables.ts';
@@ -54,6 +54,8 @@ export interface RunOptions {
   failFast?: boolean;
   /** Folder for pictures of failed steps; none are taken if absent. */
   artifacts?: string;
+  /** The last run of this test that passed: what a failure is compared with. */
+  passing?: TestReport;
   /** Ends the run, within a second, with what there is. */
   signal?: AbortSignal;
   onEvent?(event: RunEvent): void;

@@ -5,6 +5,7 @@ import type {
   StepReport,
   TestReport,
 } from '@touchstone/contracts';
+import { explain } from '../diagnosis/explain.ts';
 import type { TestFile } from '../test-file/test-file.ts';
 import { Masker } from '../variables/masker.ts';
 import { textOf } from '../variables/variables.ts';
@@ -41,7 +42,7 @@ export async function runAttempts(
     if (attempt.verdict === 'passed' || cancelled.aborted || !mayChange(attempt)) break;
   }
   const { last, verdict, flaky } = verdictOfTest(attempts);
-  const report: TestReport = {
+  const plain: TestReport = {
     ...facts,
     verdict,
     ...(last?.reason === undefined ? {} : { reason: last.reason }),
@@ -51,6 +52,7 @@ export async function runAttempts(
     milliseconds: Math.round(performance.now() - began),
     attempts,
   };
+  const report = explain(plain, options.passing);
   emit({ type: 'run_ended', at: isoNow(), report });
   return report;
 }

@@ -1,0 +1,187 @@
+import type { AttemptReport, StepReport, TestReport } from '@touchstone/contracts';
+import { describe, expect, test } from 'vitest';
+import { explain } from './explain.ts';
+
+const startedAt = '2026-11-21T10:00:00.000Z';
+
+function step(facts: Partial<StepReport> = {}): StepReport {
+  return {
+    path: '2',
+    block: 'validation',
+    sentence: 'The total is $17.40',
+    file: 'buy.yaml',
+    line: 5,
+    column: 3,
+    verdict: 'passed',
+    at: 1000,
+    milliseconds: 5000,
+    actions: [],
+    steps: [],
+    screen: ['Cart', 'Blue mug', 'Total', '$17.40', 'Check out', 'Help', 'Sign in', 'Imprint'],
+    ...facts,
+  };
+}
+
+function attempt(facts: Partial<AttemptReport> = {}): AttemptReport {
+  const { verdict = 'failed', reason = 'check_failed' } = facts;
+  return {
+    attempt: 1,
+    verdict,
+    ...(verdict === 'passed' ? {} : { reason, decided_by: '2' }),
+    started_at: startedAt,
+    milliseconds: 6000,
+    steps: [],
+    ...facts,
+  };
+}
+
+function report(...attempts: AttemptReport[]): TestReport {
+  const last = attempts.at(-1);
+  const verdict = last?.verdict ?? 'error';
+  return {
+    name: 'Buy',
+    file: 'buy.yaml',
+    platform: 'web',
+    tags: [],
+    verdict,
+    flaky: verdict === 'passed' && attempts.length > 1,
+    started_at: startedAt,
+    milliseconds: 6000,
+    attempts,
+  };
+}
+
+const passing = report(attempt({ verdict: 'passed', steps: [step()] }));
+const failed = (facts: Partial<StepReport>) =>
+  step({ verdict: 'failed', reason: 'check_failed', ...facts });
+
+const first = (told: TestReport) => told.attempts[0]?.diagnosis?.[0];
+
+describe('why a test failed', () => {
+  test('a value that was another one when it passed: the product changed', () => {
+    const checked = (actual: string) => [
+      {
+        words: 'the total is $17.40',
+        notation: '',
+        verdict: 'failed' as const,
+        evidence: [{ of: 'Total', expected: '$17.40', actual }],
+        attempts: [],
+        milliseconds: 1,
+      },
+    ];
+    const before = report(
+      attempt({ verdict: 'passed', steps: [step({ actions: checked('$17.40') })] }),
+    );
+    const now = report(
+      attempt({ steps: [failed({ actions: checked('$22.30'), screen: ['Cart', '$22.30'] })] }),
+    );
+    const told = explain(now, before);
+    expect(first(told)?.class).toBe('product_changed');
+    expect(first(told)?.because).toContainEqual({
+      fact: 'value_changed',
+      values: { of: 'Total', before: '$17.40', now: '$22.30' },
+      path: '2',
+    });
+    expect(told.comparison?.screens[0]).toMatchObject({ path: '2', new: ['$22.30'] });
+  });
+
+  test('an answer 500 during the step: the environment', () => {
+    const requests = [
+      { at: 1200, path: '2', method: 'POST', url: 'http://a/cart', kind: 'fetch', status: 503 },
+    ];
+    const now = report(attempt({ requests, steps: [failed({ screen: ['Cart', 'Sorry'] })] }));
+    expect(first(explain(now, passing))).toMatchObject({ class: 'environment' });
+  });
+
+  test('a request that the page broke off itself says nothing', () => {
+    const requests = [
+      {
+        at: 1200,
+        path: '2',
+        method: 'GET',
+        url: 'http://a/next',
+        kind: 'fetch',
+        failure: 'net::ERR_ABORTED',
+      },
+    ];
+    const told = explain(report(attempt({ requests, steps: [failed({})] })), passing);
+    const classes = told.attempts[0]?.diagnosis?.map((one) => one.class);
+    expect(classes).toEqual(['product_changed']);
+  });
+
+  test('no browser: the environment, whatever else', () => {
+    const now = report(attempt({ verdict: 'error', reason: 'driver_unavailable' }));
+    expect(first(explain(now, undefined))).toMatchObject({ class: 'environment' });
+  });
+
+  test('a sentence that nobody reads: the test', () => {
+    const steps = [failed({ verdict: 'undecided', reason: 'not_understood' })];
+    const now = report(attempt({ reason: 'undecided', steps }));
+    expect(first(explain(now, undefined))).toMatchObject({ class: 'test_wrong' });
+  });
+
+  test('a sentence that says something else than when it passed: the test', () => {
+    const steps = [failed({ sentence: 'The total is $18' })];
+    expect(first(explain(report(attempt({ steps })), passing))?.class).toBe('test_wrong');
+  });
+
+  test('a list that is empty now: data', () => {
+    const steps = [failed({ screen: ['Cart', 'No products yet'] })];
+    expect(first(explain(report(attempt({ steps })), passing))).toMatchObject({
+      class: 'data_missing',
+      because: expect.arrayContaining([expect.objectContaining({ fact: 'screen_is_empty' })]),
+    });
+  });
+
+  test('an answer that had not come: slow', () => {
+    const requests = [{ at: 1500, path: '2', method: 'GET', url: 'http://a/total', kind: 'fetch' }];
+    const now = report(attempt({ requests, steps: [failed({})] }));
+    expect(first(explain(now, passing))).toMatchObject({ class: 'slow' });
+  });
+
+  test('a test that passed when tried again: flaky, with the attempt that passed', () => {
+    const now = report(
+      attempt({ steps: [failed({})] }),
+      attempt({ attempt: 2, verdict: 'passed', steps: [step()] }),
+    );
+    const told = explain(now, passing);
+    expect(first(told)).toMatchObject({ class: 'flaky', because: [{ values: { attempt: 2 } }] });
+    expect(told.attempts[1]?.diagnosis).toBeUndefined();
+  });
+
+  test('a control at the same place with another name: renamed', () => {
+    const target = (description: string) => ({
+      description,
+      box: { x: 10, y: 20, width: 80, height: 30 },
+      score: 1,
+      because: [],
+    });
+    const action = { words: 'click "Pay"', notation: '', attempts: [], milliseconds: 1 };
+    const before = report(
+      attempt({
+        verdict: 'passed',
+        steps: [
+          step({ actions: [{ ...action, verdict: 'passed', target: target('button "Pay"') }] }),
+        ],
+      }),
+    );
+    const steps = [
+      failed({
+        reason: 'target_not_found',
+        actions: [{ ...action, verdict: 'failed', others: [target('button "Pay now"')] }],
+      }),
+    ];
+    const told = first(explain(report(attempt({ reason: 'target_not_found', steps })), before));
+    expect(told?.because).toContainEqual({
+      fact: 'target_renamed',
+      values: { before: 'button "Pay"', now: 'button "Pay now"' },
+      path: '2',
+    });
+  });
+
+  test('a test that passed or was cancelled is not explained', () => {
+    expect(explain(passing, undefined)).toEqual(passing);
+    const cancelled = report(attempt({ verdict: 'cancelled', reason: 'cancelled' }));
+    expect(explain(cancelled, undefined).attempts[0]?.diagnosis).toBeUndefined();
+  });
+});

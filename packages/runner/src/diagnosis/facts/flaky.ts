@@ -1,0 +1,14 @@
+import type { FactRule } from './fact.ts';
+
+/** The same test, unchanged, passed when it was tried again. */
+export const flakyFacts: FactRule = ({ passedLater }) =>
+  passedLater === undefined
+    ? []
+    : [
+        {
+          class: 'flaky',
+          weight: 0.9,
+          fact: 'passed_on_retry',
+          values: { attempt: passedLater },
+        },
+      ];
