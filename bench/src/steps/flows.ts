@@ -55,8 +55,7 @@ export async function runFlow(
   open: OpenDriver = openWebDriver,
 ): Promise<void> {
   const { verdict, attempts } = await runTest(test, {
-    openDriver: () =>
-      open({ browser, baseUrl: url, ...(device === undefined ? {} : { device }) }),
+    openDriver: () => open({ browser, baseUrl: url, ...(device === undefined ? {} : { device }) }),
     address: url,
   });
   if (verdict === 'passed') return;
@@ -69,11 +68,12 @@ export async function runByHand(
   url: string,
   browser: Browser,
 ): Promise<void> {
-  const { defaultBrowserType: _, ...emulated } =
-    (device === undefined ? undefined : devices[device]) ?? {
-      viewport: { width: 1280, height: 720 },
-      defaultBrowserType: 'chromium',
-    };
+  const { defaultBrowserType: _, ...emulated } = (device === undefined
+    ? undefined
+    : devices[device]) ?? {
+    viewport: { width: 1280, height: 720 },
+    defaultBrowserType: 'chromium',
+  };
   const context = await browser.newContext(emulated);
   await byHand(await context.newPage(), url);
   await context.close();

@@ -18,7 +18,12 @@ export async function profile(flow: Flow, browser: Browser, rounds: number): Pro
   const groups = Map.groupBy(calls, ({ what }) => what);
   const rows = [...groups].map(([what, group]) => {
     const spent = group.reduce((sum, call) => sum + call.to - call.from, 0);
-    return { what, times: group.length / rounds, each: spent / group.length, spent: spent / rounds };
+    return {
+      what,
+      times: group.length / rounds,
+      each: spent / group.length,
+      spent: spent / rounds,
+    };
   });
   const waited = rows.reduce((sum, { spent }) => sum + spent, 0);
   printTable(`Profile of ${flow.name}, per run`, [

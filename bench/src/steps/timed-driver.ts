@@ -27,8 +27,7 @@ export async function openTimedDriver(options: WebDriverOptions, calls: Call[]):
     platform: driver.platform,
     description: driver.description,
     snapshot: (limits) => timed('snapshot', () => driver.snapshot(limits)),
-    perform: (action, limits) =>
-      timed(`do ${action.do}`, () => driver.perform(action, limits)),
+    perform: (action, limits) => timed(`do ${action.do}`, () => driver.perform(action, limits)),
     look: (ref, limits) => timed('look', () => driver.look(ref, limits)),
     settle: (limits) => timed('settle', () => driver.settle(limits)),
     react: (limits) => timed('react', () => driver.react(limits)),

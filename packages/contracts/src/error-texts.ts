@@ -15,6 +15,8 @@ const spanish: Record<ErrorKey, string> = {
   rate_limited: 'Demasiadas peticiones. Inténtalo de nuevo en un momento.',
   internal_server_error: 'El servidor no pudo terminar esto.',
   service_unavailable: 'Una parte del producto no responde ahora.',
+  build_refused: 'Este archivo no es una compilación que se pueda probar.',
+  not_offered: 'Este servidor no ofrece eso.',
   storage_full: 'El almacén de objetos no tiene más espacio.',
   invalid_credentials: 'La dirección de correo o la contraseña no es correcta.',
   invalid_code: 'Este código no es correcto o ya se usó.',

@@ -19,6 +19,8 @@ export const errorKeys = {
   rate_limited: { status: 429, message: 'Too many requests. Try again in a moment.' },
   internal_server_error: { status: 500, message: 'The server could not finish this.' },
   service_unavailable: { status: 503, message: 'A part of the product does not answer now.' },
+  build_refused: { status: 422, message: 'This file is not a build that can be tested.' },
+  not_offered: { status: 404, message: 'This server does not offer that.' },
   storage_full: { status: 507, message: 'The object store has no room left.' },
   invalid_credentials: { status: 401, message: 'The e-mail address or password is not right.' },
   invalid_code: { status: 401, message: 'This code is not right, or it has been used already.' },

@@ -9,6 +9,7 @@
  * revoked, or the member's role or permissions change.
  */
 import { z } from 'zod';
+import { runEventSchema } from './run/run-event.ts';
 import {
   endedTestItemSchema,
   enrichedTestSchema,
@@ -37,6 +38,17 @@ const workflowEnd = z.object({
   workflow: workflowItemSchema.nullish(),
 });
 
+/**
+ * What happened in a run since the last such event, in its order, for those who watch it step by
+ * step. Inner steps and whole screens are left out: their own events told of them, and the report
+ * has them.
+ */
+const runNews = z.object({
+  task_id: z.string(),
+  test_id: z.string(),
+  events: z.array(runEventSchema),
+});
+
 /** An event of the stream with its data. */
 export const streamEventSchema = z.discriminatedUnion('event', [
   event('connection_ready', z.object({ org_id: z.string() })),
@@ -49,6 +61,7 @@ export const streamEventSchema = z.discriminatedUnion('event', [
   ),
   event('test_started', testNews),
   event('test_updated', testNews),
+  event('run_news', runNews),
   event('test_completed', testEnd),
   event('test_failed', testEnd),
   event('test_cancelled', testEnd),

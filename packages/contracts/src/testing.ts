@@ -1,1 +1,14 @@
-export {};
+export * from './testing/apps.ts';
+export * from './testing/blocks.ts';
+export * from './testing/builds.ts';
+export * from './testing/files.ts';
+export * from './testing/launch-variables.ts';
+export * from './testing/listing.ts';
+export * from './testing/modules.ts';
+export * from './testing/runs.ts';
+export * from './testing/scripts.ts';
+export * from './testing/tags.ts';
+export * from './testing/test-lists.ts';
+export * from './testing/test-yaml.ts';
+export * from './testing/tests.ts';
+export * from './testing/variables.ts';

@@ -1,5 +1,9 @@
+export type { EvidenceOptions } from './evidence/options.ts';
 export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { patterns } from './language/patterns.ts';
+export { openPlanFile, type PlanFile, planFileBeside } from './memory/plans/plan-file.ts';
+export type { PlanKey, PlanMemory, Remembered } from './memory/plans/plan-memory.ts';
+export { Plans } from './memory/plans/plans.ts';
 export type { RunLimits, RunOptions } from './run/options.ts';
 export { runTest } from './run/run-test.ts';
 export { loadersBeside } from './test-file/beside.ts';

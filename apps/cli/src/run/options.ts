@@ -12,6 +12,10 @@ export interface RunFlags {
   retries: number;
   reporter: ReturnType<typeof parseReporter>;
   artifacts?: string;
+  heal: boolean;
+  updatePlans?: true;
+  frozenPlans?: true;
+  burnIn?: number;
   headed?: true;
   watch?: true;
   device?: string;
@@ -45,6 +49,12 @@ export function runOptions(): Option[] {
       .argParser(parseReporter)
       .default([], 'list'),
     option('--artifacts <folder>', 'where pictures of failed steps go'),
+    option('--no-heal', 'fail where an element is no longer there as it was, instead of healing'),
+    option('--update-plans', 'remember anew what is found, healed elements included'),
+    option('--frozen-plans', 'neither write plans nor heal; the default where CI is set'),
+    option('--burn-in <n>', 'run each test n times; only n passes of n are a pass').argParser(
+      whole(2, 1000),
+    ),
     option('--headed', 'show the browser'),
     option('--watch', 'run again when a test changes'),
     option('--device <name>', 'emulate a device, as "iPhone 15"'),

@@ -2,7 +2,9 @@ import type { TestFile } from '@touchstone/runner';
 import { readTests } from '../files/read-tests.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { describeProblems } from '../validate/describe-problems.ts';
+import { describeBurnIn, repeated } from './burn-in.ts';
 import type { RunFlags } from './options.ts';
+import { planUse } from './plans.ts';
 import { openReporters } from './reporters/choose-reporters.ts';
 import { runTests } from './run-tests.ts';
 import { takeShard } from './shard.ts';
@@ -18,13 +20,17 @@ export async function runOnce(
 ): Promise<number> {
   const overrides = new Map([...flags.var, ...flags.secret]);
   const tests = choose(await readable(paths, overrides), flags);
+  const times = flags.burnIn ?? 1;
+  const plans = planUse(flags);
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort(new Error('Stopped from the terminal.'));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   try {
-    const report = await runTests(tests, {
+    const all = times === 1 ? tests : repeated(tests, times);
+    const report = await runTests(all, {
+      plans,
       reporters: openReporters(flags.reporter),
-      workers: Math.min(flags.workers, tests.length),
+      workers: Math.min(flags.workers, all.length),
       retries: flags.retries,
       headless: flags.headed !== true,
       opening: openingOf(flags),
@@ -34,7 +40,10 @@ export async function runOnce(
       ...(flags.url === undefined ? {} : { address: flags.url }),
       ...(flags.artifacts === undefined ? {} : { artifacts: flags.artifacts }),
     });
-    return report.verdict === 'passed' ? 0 : 1;
+    const notes = times === 1 ? [] : describeBurnIn(tests, report, times);
+    for (const note of [...notes, ...(await plans.save())]) process.stderr.write(`${note}\n`);
+    const isStable = times === 1 || report.counts.flaky === 0;
+    return report.verdict === 'passed' && isStable ? 0 : 1;
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }

@@ -7,6 +7,7 @@ import {
   type WebDriverOptions,
 } from '@touchstone/runner';
 import { BrowserPool } from './browser-pool.ts';
+import type { PlanUse } from './plans.ts';
 import type { Reporter } from './reporters/reporter.ts';
 
 export interface RunTestsOptions {
@@ -21,6 +22,7 @@ export interface RunTestsOptions {
   overrides: ReadonlyMap<string, string>;
   secrets: readonly string[];
   artifacts?: string;
+  plans: PlanUse;
   /** Ends the run, within a second, with what there is. */
   signal: AbortSignal;
 }
@@ -48,10 +50,15 @@ export async function runTests(
   return report;
 }
 
-function runOne(test: TestFile, pool: BrowserPool, options: RunTestsOptions): Promise<TestReport> {
+async function runOne(
+  test: TestFile,
+  pool: BrowserPool,
+  options: RunTestsOptions,
+): Promise<TestReport> {
   const { reporters, address, opening, overrides, secrets, retries, artifacts, signal } = options;
   const named = { name: test.name, file: test.path };
   return runTest(test, {
+    ...(await options.plans.of(test)),
     async openDriver() {
       const device = opening.device ?? test.device?.model;
       const browser = await pool.browser();

@@ -6,7 +6,7 @@ export async function expectText(locator: Locator, text: string): Promise<void> 
   for (const pause of [0, 100, 250, 500, ...Array.from({ length: 5 }, () => 1_000)]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const found = await locator.textContent({ timeout: 5_000 });
-    if (found?.includes(text) === true) return;
+    if (found?.replaceAll(/\s+/g, ' ').includes(text) === true) return;
     if (performance.now() > end) break;
   }
   throw new Error(`${locator} does not say ${text}.`);

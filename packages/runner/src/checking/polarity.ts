@@ -23,6 +23,23 @@ export function isNegative(check: Check): boolean {
 }
 
 /**
+ * Whether it says that something is nowhere, so that a part of a list that is not drawn would tell
+ * otherwise.
+ */
+export function isAbsence(check: Check): boolean {
+  switch (check.check) {
+    case 'state':
+      return check.state === 'visible' && check.not;
+    case 'text':
+      return check.not && check.match === 'contains';
+    case 'count':
+      return check.amount.is === 'exactly' && check.amount.value.text === '0';
+    default:
+      return false;
+  }
+}
+
+/**
  * Whether it says that nothing went wrong. Then what shows on a quiet page counts at once: an error
  * that goes away by itself was shown nevertheless.
  */

@@ -7,7 +7,8 @@ import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
 import { decideDialog } from './kinds/dialog.ts';
 import { sayCheckMessage, saySight } from './messages.ts';
-import { isAlarm, isNegative } from './polarity.ts';
+import { isAbsence, isAlarm, isNegative } from './polarity.ts';
+import { scanLists } from './scan.ts';
 
 export interface CheckLimits extends Limits {
   /** Milliseconds on any clock that only goes forward. */
@@ -39,6 +40,8 @@ export async function checkUntil(
     const decision = await watch.look(check);
     const isDone = await watch.isFinal(check, decision);
     if (isDone !== undefined) return { decision: isDone, attempts: watch.attempts };
+    const further = await watch.lookFurther(check, decision);
+    if (further !== undefined) return { decision: further, attempts: watch.attempts };
     if (watch.remaining() <= 0)
       return { decision: watch.last ?? decision, attempts: watch.attempts };
     await watch.pause();
@@ -50,6 +53,12 @@ const mostQuieting = 1500;
 
 /** A look that was begun is ended, in milliseconds. */
 const shortest = 1000;
+
+/** What is not there by then is looked for in lists that draw only a part of themselves. */
+const patience = 1000;
+
+/** Looking through a list may go on for this long after the check's own time, in milliseconds. */
+const mostScanning = 10_000;
 
 /** Milliseconds between two looks at the screen. */
 const pauses = [50, 100, 200];
@@ -63,6 +72,7 @@ class Watch {
   readonly #began: number;
   #snapshot: Snapshot | undefined;
   #looks = 0;
+  #hasScanned = false;
 
   constructor(driver: Driver, limits: CheckLimits, context: CheckContext) {
     this.#driver = driver;
@@ -113,6 +123,36 @@ class Watch {
     return this.#confirmSeen(decision);
   }
 
+  /** Looks once for what is not on the screen, in lists that draw only what is in view. */
+  async lookFurther(check: Check, decision: Decision): Promise<Decision | undefined> {
+    const isMissing = decision.verdict === 'fails' && decision.reason === 'target_not_found';
+    const passed = this.#limits.milliseconds - this.remaining();
+    const isEarly = passed < Math.min(patience, this.#limits.milliseconds / 2);
+    if (!isMissing || isEarly || this.#hasScanned || this.#limits.isGiven === true)
+      return undefined;
+    this.#hasScanned = true;
+    const found = await this.#scan(check, ({ verdict }) => verdict === 'holds');
+    if (found?.verdict !== 'holds') return found;
+    return (await this.#confirmSeen(found)) ?? this.last;
+  }
+
+  async #scan(
+    check: Check,
+    isAnswer: (decision: Decision) => boolean,
+  ): Promise<Decision | undefined> {
+    const { signal, now } = this.#limits;
+    const until = now() + Math.max(0, this.remaining()) + mostScanning;
+    const found = await scanLists(check, {
+      driver: this.#driver,
+      signal,
+      context: this.#context,
+      left: () => until - now(),
+      isAnswer,
+    });
+    if (found !== undefined) this.#log(found);
+    return found;
+  }
+
   /** Waits for quiet, at most for `milliseconds`. */
   async quieten(milliseconds: number): Promise<boolean> {
     return this.#driver.settle(this.#within(Math.min(milliseconds, this.remaining())));
@@ -145,9 +185,19 @@ class Watch {
       return isAlarm(check) && this.#limits.isGiven !== true ? again : undefined;
     }
     if (isQuiet || this.remaining() <= 0 || before === this.#snapshot?.revision) {
-      return this.#confirmSeen(again);
+      return (await this.#hiddenInList(check)) ?? this.#confirmSeen(again);
     }
     return this.remaining() <= 0 ? decision : undefined;
+  }
+
+  /** What is said to be nowhere may stand in a part of a list that is not drawn now. */
+  async #hiddenInList(check: Check): Promise<Decision | undefined> {
+    if (!isAbsence(check) || this.#limits.isGiven === true || this.#driver.dialog() !== undefined)
+      return undefined;
+    return this.#scan(
+      check,
+      ({ verdict, reason }) => verdict === 'fails' && reason === 'check_failed',
+    );
   }
 
   /** What a person cannot see does not count, whatever the page holds. */

@@ -1,4 +1,5 @@
 import type { Direction } from '../language/plan/plan.ts';
+import type { DriverEvidence } from './driver-evidence.ts';
 import type { Box, Snapshot } from './snapshot.ts';
 
 export type Platform = 'web' | 'android' | 'ios';
@@ -133,5 +134,7 @@ export interface Driver {
   enterFrame(frame: { ref: string } | 'main', limits: Limits): Promise<void>;
   /** Console lines, uncaught errors and failed requests since the last call. */
   lines(): ScreenLine[];
+  /** What it can keep of what it shows; absent if nothing. */
+  readonly evidence?: DriverEvidence;
   close(): Promise<void>;
 }

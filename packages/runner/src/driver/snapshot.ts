@@ -28,6 +28,10 @@ export interface OtherNames {
   testId?: string;
   /** Words from ids, classes, icon classes and file names: weak hints for what has no name, and for boxes of words. */
   hints?: string[];
+  /** Of a control or link: words from its own id and classes, without those of layout. */
+  marks?: string[];
+  /** Where a link leads, as it is written. */
+  link?: string;
 }
 
 /** One thing on the screen: an element of the page or app, or words that stand by themselves. */

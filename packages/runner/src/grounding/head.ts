@@ -8,6 +8,7 @@ import { groupFor, isCounted } from './screen/repeated.ts';
 import type { ScreenIndex } from './screen/screen-index.ts';
 import { type PreparedName, prepareName } from './words/fit.ts';
 import { fitElement, type NameFit } from './words/fit-element.ts';
+import { fitOnControl } from './words/fit-on-control.ts';
 
 /** Kinds that are known by any words in them: the row of Alice. */
 const byContent: ReadonlySet<Kind> = new Set<Kind>([
@@ -58,13 +59,12 @@ export function scoreHead(
     const suited = suits(purpose, element, target.kind !== undefined);
     if (suited === 0) return;
     const mayHint = hints && mayBeHinted(index, position, purpose);
-    const fit = better(
-      fitElement(index, position, prepared, { hints: mayHint }),
-      content(
-        position,
-        target.kind === undefined ? isGrouping(element) : byContent.has(target.kind),
-      ),
+    const own = fitElement(index, position, prepared, { hints: mayHint });
+    const held = content(
+      position,
+      target.kind === undefined ? isGrouping(element) : byContent.has(target.kind),
     );
+    const fit = better(better(own, held), fitOnControl(index, position, target.kind, prepared));
     if (fit === undefined) return;
     const because = [...kindReason(target.kind, kind), nameReason(fit)];
     const doubt = kind <= standIn && !acts(purpose) ? 0.8 : 1;

@@ -63,7 +63,7 @@ const kindOfRole: Record<string, Kind> = {
 const otherwise: Record<Language, string> = { en: 'element', es: 'elemento' };
 
 /** "button", "campo de texto". */
-export function sayRole({ role }: ScreenElement, language: Language): string {
+export function sayRole({ role }: Pick<ScreenElement, 'role'>, language: Language): string {
   const kind = kindOfRole[role];
   return kind === undefined ? otherwise[language] : sayKind(kind, language);
 }

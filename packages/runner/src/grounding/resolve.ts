@@ -1,13 +1,15 @@
-import type { Target } from '../language/plan/target.ts';
+import type { Name, Target } from '../language/plan/target.ts';
 import { scoreHead } from './head.ts';
 import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
+import { belongsTo } from './relations/belonging.ts';
 import { atEdge } from './relations/edge.ts';
+import { amountsOfMoney, isPrice } from './relations/price.ts';
 import { isClosed, regionOf } from './relations/region.ts';
 import { relate } from './relations/relate.ts';
 import { byScore, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
-import { pickOrdinal } from './select.ts';
+import { pickOrdinal, sameClass } from './select.ts';
 import { meets } from './states.ts';
 
 export interface Resolved {
@@ -76,6 +78,11 @@ function relatedTo(
   anchors: readonly Scored[],
 ): Scored[] {
   const is = target.relation?.is ?? 'in';
+  if (is === 'for' && (purpose === 'read' || purpose === 'see') && isPrice(target.name))
+    return priceOf(index, target, target.name, usable, anchors);
+  const direct = is === 'near' ? anchors.filter(isDirect) : [];
+  if (direct.length > 0)
+    return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
   if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
     const region = regionOf(index, anchors);
     const inside = scoreHead(
@@ -93,10 +100,40 @@ function relatedTo(
     if (inside.some(({ score }) => score >= threshold)) return inside.sort(byScore);
     if (is === 'in' && anchors.every(({ position }) => isClosed(index, position))) return [];
   }
-  const everywhere = scoreHead(index, target, purpose, usable).filter(
-    ({ score }) => score >= threshold,
-  );
-  return relate(index, everywhere, is, anchors);
+  return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
+}
+
+const fittingHeads = (
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+): Scored[] => scoreHead(index, target, purpose, usable).filter(({ score }) => score >= threshold);
+
+/** It is called so itself, it does not only hold the words somewhere. */
+const isDirect = ({ because }: Scored): boolean =>
+  !because.some(({ source }) => source === 'content');
+
+/** What is called the price in the thing's own row or card, else the amounts of money there. */
+function priceOf(
+  index: ScreenIndex,
+  target: Target,
+  name: Name,
+  usable: (position: number) => boolean,
+  anchors: readonly Scored[],
+): Scored[] {
+  const direct = anchors.filter(isDirect);
+  const owners = sameClass(direct.length > 0 ? direct : anchors, true);
+  const isTheirs = (position: number): boolean =>
+    usable(position) &&
+    index.elements[position]?.role !== 'option' &&
+    owners.some((owner) => belongsTo(index, position, owner.position));
+  const because = reasonOf(index, 'for', owners);
+  const labelled = fittingHeads(index, target, 'read', isTheirs);
+  const found = labelled.length > 0 ? labelled : amountsOfMoney(index, name, isTheirs);
+  return found
+    .map((scored): Scored => ({ ...scored, because: [...scored.because, because] }))
+    .sort(byScore);
 }
 
 function reasonOf(index: ScreenIndex, relation: string, anchors: readonly Scored[]) {

@@ -122,7 +122,7 @@ describe('a refusal', () => {
       reason: 'or',
       at: { start: 11, end: 13 },
       message: '«or» leaves two possibilities open. Say which one.',
-      rewrites: ['Click Save', 'Click Cancel', 'Click "Save"'],
+      rewrites: ['Click Save', 'Click Cancel', 'Check that Save is visible'],
     });
   });
 

@@ -74,6 +74,7 @@ export function parseSentence(sentence: string, options: ParseOptions): Parsed {
       block: options.block,
       reason,
       at: { start, end },
+      tongue: tongues[language],
       functional: functionalWords[language],
       isRead,
     }),

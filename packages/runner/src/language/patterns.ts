@@ -14,10 +14,12 @@ import { scrolling } from './actions/touch/scrolling.ts';
 import { swiping } from './actions/touch/swiping.ts';
 import { waiting } from './actions/waiting.ts';
 import { abilities } from './checks/abilities.ts';
+import { costs } from './checks/costs.ts';
 import { counts } from './checks/counts.ts';
 import { numbers } from './checks/numbers.ts';
 import { pages } from './checks/pages.ts';
 import { placement } from './checks/places.ts';
+import { repeats } from './checks/repeats.ts';
 import { states } from './checks/states.ts';
 import { textPatterns } from './checks/texts.ts';
 import { verifying } from './checks/verifying.ts';
@@ -44,8 +46,10 @@ export const patterns: readonly Pattern[] = [
   ...states,
   ...abilities,
   ...counts,
+  ...repeats,
   ...textPatterns,
   ...numbers,
+  ...costs,
   ...placement,
   ...pages,
 ];

@@ -1,6 +1,8 @@
 import type { RunEvent } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { Language, Step } from '../language/plan/plan.ts';
+import type { Findings } from '../memory/plans/findings.ts';
 import type { StepOutcome } from '../steps/outcome.ts';
 import type { StepContext } from '../steps/step-context.ts';
 import type { TestFile } from '../test-file/test-file.ts';
@@ -37,7 +39,11 @@ export interface Attempt {
   stop: Stop | undefined;
   /** A fault of ours, or of what we stand on: it says nothing about the app under test. */
   trouble: string | undefined;
+  /** What the attempt has found, for the memory if it passes. */
+  findings: Findings;
   carryOut: CarryOut;
+  /** Absent: nothing is kept of what is shown. */
+  evidence: Evidence | undefined;
   emit(event: RunEvent): void;
 }
 

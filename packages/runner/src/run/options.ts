@@ -1,6 +1,8 @@
 import type { RunEvent, TestReport } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
+import type { EvidenceOptions } from '../evidence/options.ts';
 import type { Language } from '../language/plan/plan.ts';
+import type { PlanMemory } from '../memory/plans/plan-memory.ts';
 import type { GlobalVariable, VariableValue } from '../variables/variables.ts';
 
 /** In milliseconds, but for `loops`. */
@@ -52,10 +54,21 @@ export interface RunOptions {
    * go on, and fails it all the same.
    */
   failFast?: boolean;
-  /** Folder for pictures of failed steps; none are taken if absent. */
+  /** Folder for what is kept of the run: pictures, a recording, logs; nothing is kept if absent. */
   artifacts?: string;
+  /** Which evidence is kept, and how much of it. */
+  evidence?: EvidenceOptions;
   /** The last run of this test that passed: what a failure is compared with. */
   passing?: TestReport;
+  /** What earlier runs of this test have found; it learns from attempts that pass. */
+  memory?: PlanMemory;
+  /**
+   * Whether an element that is not there any more as it was may be replaced by the one that it has
+   * become; true if absent. Never without `memory`, and never for what a check looks at.
+   */
+  heal?: boolean;
+  /** What a healed step has found replaces what was remembered; otherwise it is healed each time. */
+  acceptHealed?: boolean;
   /** Ends the run, within a second, with what there is. */
   signal?: AbortSignal;
   onEvent?(event: RunEvent): void;

@@ -1,5 +1,7 @@
 import type { AttemptReport, StepReport } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
+import { Evidence } from '../evidence/evidence.ts';
+import { Findings } from '../memory/plans/findings.ts';
 import type { TestFile } from '../test-file/test-file.ts';
 import type { Masker } from '../variables/masker.ts';
 import { Variables } from '../variables/variables.ts';
@@ -28,16 +30,26 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   const startedAt = isoNow();
   const limits = { ...defaultLimits, ...options.limits };
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(limits.test)]);
-  const opened = await openDriver(options, signal);
+  const [opened, evidence] = await Promise.all([
+    openDriver(options, signal),
+    beginEvidence(setting, Date.parse(startedAt)),
+  ]);
   const steps: StepReport[] = [];
+  const findings = new Findings();
   let interruption = opened.status === 'opened' ? undefined : opened.interruption;
   if (opened.status === 'opened') {
-    const { driver } = opened;
-    emit({ type: 'attempt_started', at: isoNow(), attempt: number, driver: driver.description });
-    interruption = await carryOutTest({ ...setting, began, driver, limits, signal }, steps);
+    const { driver: inner } = opened;
+    emit({ type: 'attempt_started', at: isoNow(), attempt: number, driver: inner.description });
+    const driver = (await evidence?.watch(inner)) ?? inner;
+    interruption = await carryOutTest(
+      { ...setting, began, driver, limits, signal, findings, evidence },
+      steps,
+    );
+    await evidence?.stop();
     await closeDriver(driver, cancelled);
   }
   const { message, reason, ...judged } = verdictOfAttempt(steps, interruption);
+  if (judged.verdict === 'passed' && options.memory !== undefined) findings.leaveIn(options.memory);
   const told = reason === 'nothing_done' ? messages[options.language ?? 'en'].nothingDone : message;
   const report: AttemptReport = {
     attempt: number,
@@ -48,6 +60,7 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
     milliseconds: Math.round(performance.now() - began),
     ...(opened.status === 'opened' ? { driver: opened.driver.description } : {}),
     steps,
+    ...(await evidence?.tell()),
   };
   emit({ type: 'attempt_ended', at: isoNow(), attempt: report });
   return report;
@@ -79,14 +92,36 @@ async function openDriver(options: RunOptions, signal: AbortSignal): Promise<Ope
   }
 }
 
+function beginEvidence(
+  { test, number, options, secrets, cancelled }: AttemptSetting,
+  began: number,
+): Promise<Evidence | undefined> {
+  const { artifacts, evidence } = options;
+  if (artifacts === undefined) return Promise.resolve(undefined);
+  return Evidence.begin({
+    ...evidence,
+    artifacts,
+    test,
+    attempt: number,
+    began,
+    secrets,
+    cancelled,
+  });
+}
+
 /** Adds the steps to `steps` as they end, and answers what ended them from outside. */
 async function carryOutTest(
-  setting: AttemptSetting & Pick<Attempt, 'began' | 'driver' | 'limits' | 'signal'>,
+  setting: AttemptSetting &
+    Pick<Attempt, 'began' | 'driver' | 'limits' | 'signal' | 'findings' | 'evidence'>,
   steps: StepReport[],
 ): Promise<Interruption | undefined> {
-  const { test, options, cancelled } = setting;
+  const { test, options, cancelled, evidence } = setting;
   const attempt: Attempt = {
     ...setting,
+    emit(event) {
+      evidence?.hear(event);
+      setting.emit(event);
+    },
     variables: new Variables({
       overrides: options.overrides ?? new Map(),
       variables: test.variables,

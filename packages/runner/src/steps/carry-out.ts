@@ -28,7 +28,7 @@ export async function carryOut(step: Step, context: StepContext): Promise<StepOu
   const run = new StepRun(context);
   try {
     await perform(run, step);
-    return outcome(run, { verdict: 'passed' });
+    return outcome(run, passed(run));
   } catch (error) {
     if (error instanceof ConditionFalse) {
       const message = run.say('conditionFalse', { check: error.condition });
@@ -57,6 +57,14 @@ class ConditionFalse extends Error {
   }
 }
 
+/** A pass on another element than before says so. */
+function passed(run: StepRun): Pick<StepOutcome, 'verdict' | 'message'> {
+  if (run.healing === undefined) return { verdict: 'passed' };
+  const { before, now } = run.healing;
+  const message = run.say('healed', { before: before.description, now: now.description });
+  return { verdict: 'healed', message };
+}
+
 function outcome(
   run: StepRun,
   end: Pick<StepOutcome, 'verdict' | 'reason' | 'message'>,
@@ -69,6 +77,8 @@ function outcome(
     ...(others.length === 0 ? {} : { others }),
     ...(run.evidence.length === 0 ? {} : { evidence: run.evidence }),
     attempts: run.attempts,
+    ...(run.isRecalled ? { recalled: true } : {}),
+    ...(run.healing === undefined ? {} : { healing: run.healing }),
     ...(run.remembered === undefined ? {} : { remembered: run.remembered }),
   };
 }
@@ -85,7 +95,7 @@ async function perform(run: StepRun, step: Step): Promise<void> {
       if (!(await holdsNow(run, step.condition))) {
         throw new ConditionFalse(sayCheck(step.condition, run.context.language));
       }
-      return performAll(run, step.steps);
+      return run.optionally(() => performAll(run, step.steps));
     case 'repeat':
       for (let time = 0; time < step.times; time += 1) await performAll(run, step.steps);
       return;

@@ -1,30 +1,60 @@
 import type { ActionError } from '../driver/driver.ts';
-import type { Match } from '../grounding/ground.ts';
+import type { Grounded, Match } from '../grounding/ground.ts';
 import type { Target } from '../language/plan/target.ts';
+import type { Heal } from '../memory/plans/healing.ts';
 import type { Candidate, StepReason } from './outcome.ts';
 import type { Running } from './running.ts';
 import { StepFailure } from './step-failure.ts';
 
 /** The target is not on the screen; the nearest things are told. */
-export function notFound(run: Running, target: Target, nearest: Candidate[]): StepFailure {
+export function notFound(
+  run: Running,
+  target: Target,
+  nearest: Candidate[],
+  forbidden?: Heal,
+): StepFailure {
   const candidates = nearest.map(({ description }) => description).join('; ');
   const hint = candidates === '' ? '' : run.say('nearest', { candidates });
   const message = run.say('notFound', {
     target: run.name(target),
-    nearest: hint + run.say('useScreenWords'),
+    nearest: hint + run.say('useScreenWords') + couldBe(run, forbidden),
   });
   return new StepFailure('target_not_found', message, { candidates: nearest });
 }
 
+/** There is no one thing that is meant; `forbidden`: what healing would have taken. */
+export function missing(
+  run: Running,
+  target: Target,
+  grounded: Exclude<Grounded, { status: 'found' }>,
+  forbidden: Heal | undefined,
+): StepFailure {
+  return grounded.status === 'ambiguous'
+    ? ambiguous(run, target, grounded.matches, forbidden)
+    : notFound(run, grounded.missing, grounded.nearest, forbidden);
+}
+
 /** Several things could be meant. */
-export function ambiguous(run: Running, target: Target, matches: readonly Match[]): StepFailure {
+function ambiguous(
+  run: Running,
+  target: Target,
+  matches: readonly Match[],
+  forbidden: Heal | undefined,
+): StepFailure {
   const candidates = matches.map(({ candidate }) => candidate);
   const named = candidates.slice(0, 5).map(({ description }) => description);
   const message = run.say('ambiguous', {
     target: run.name(target),
     candidates: named.join('; ') + (candidates.length > named.length ? '; …' : ''),
   });
-  return new StepFailure('ambiguous_target', message, { candidates });
+  return new StepFailure('ambiguous_target', message + couldBe(run, forbidden), { candidates });
+}
+
+/** Whoever forbade to heal is told what it would have come to. */
+function couldBe(run: Running, heal: Heal | undefined): string {
+  if (heal === undefined) return '';
+  const { before, now } = heal.healing;
+  return run.say('healPossible', { before: before.description, now: now.description });
 }
 
 const reasons: Record<ActionError['failure'], StepReason> = {

@@ -1,3 +1,4 @@
+import type { Healing } from '@touchstone/contracts';
 import type { Box } from '../driver/snapshot.ts';
 
 /** What a step came to. `healed` is a pass on another element than before. */
@@ -61,6 +62,10 @@ export interface StepOutcome {
   others?: Candidate[];
   evidence?: Evidence[];
   attempts: Attempt[];
+  /** The element came from the memory of earlier runs, not from a search. */
+  recalled?: boolean;
+  /** With `healed`: what there was before, what was taken instead, and what spoke for it. */
+  healing?: Healing;
   /** What the step keeps, with `remember`: a text, a number or a list. */
   remembered?: { variable: string; value: string | number | string[] };
 }

@@ -1,5 +1,6 @@
 import type { Driver } from '../driver/driver.ts';
 import type { Language } from '../language/plan/plan.ts';
+import type { StepMemory } from '../memory/plans/step-memory.ts';
 
 /** What a step is carried out on, and within which limits. */
 export interface StepContext {
@@ -15,6 +16,8 @@ export interface StepContext {
     checkMilliseconds: number;
   };
   signal: AbortSignal;
+  /** What earlier runs have found for this step. */
+  memory?: StepMemory;
   /** Milliseconds on a clock that only goes forward. */
   now(): number;
 }

@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Healing } from '@touchstone/contracts';
 import { sayTarget } from '../checking/target.ts';
 import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Grounded, ground, type Match } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
+import type { Heal } from '../memory/plans/healing.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
-import { ambiguous, failureOf, notFound } from './failures.ts';
+import { failureOf, missing, notFound } from './failures.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
+import { Recollection } from './recollection.ts';
 import type { Running } from './running.ts';
+import { keepScreenBefore } from './screen-before.ts';
 import type { StepContext } from './step-context.ts';
-import type { StepFailure } from './step-failure.ts';
 
 /** A look or an act that was begun may take this long, also when the step's time is nearly up. */
 const shortest = 1000;
@@ -21,6 +24,9 @@ const pauses = [50, 100, 200];
 
 /** A page that two things fit equally may still be building itself up. */
 const ambiguityMilliseconds = 1500;
+
+/** What is not there by then may be called otherwise now. */
+const healMilliseconds = 1500;
 
 /** What is not there by then is looked for by scrolling. */
 const patienceMilliseconds = 1000;
@@ -33,9 +39,15 @@ export class StepRun implements Running {
   target: Candidate | undefined;
   others: Candidate[] = [];
   remembered: StepOutcome['remembered'];
+  /** The first time that another element was taken than before. */
+  healing: Healing | undefined;
+  /** Each element came from the memory of earlier runs. */
+  isRecalled: boolean | undefined;
+  #isOptional = false;
   evidence: NonNullable<StepOutcome['evidence']> = [];
   readonly #began: number;
   #deadline: number;
+  #seen: Snapshot | undefined;
 
   constructor(context: StepContext) {
     this.context = context;
@@ -70,8 +82,9 @@ export class StepRun implements Running {
     this.attempts.push({ at: Math.round(this.context.now() - this.#began), what });
   }
 
-  snapshot(): Promise<Snapshot> {
-    return this.context.driver.snapshot(this.limits());
+  async snapshot(): Promise<Snapshot> {
+    this.#seen = await this.context.driver.snapshot(this.limits());
+    return this.#seen;
   }
 
   ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
@@ -93,33 +106,68 @@ export class StepRun implements Running {
     const began = this.context.now();
     let seen: { snapshot: Snapshot; grounded: Grounded } | undefined;
     let hasScrolled = false;
+    const known = this.#recollection(target, purpose);
     for (let looks = 0; ; looks += 1) {
       const snapshot = await this.snapshot();
+      const recalled = known.recognized(snapshot);
+      if (recalled !== undefined) return this.#recalled(recalled);
       const grounded: Grounded =
         seen?.snapshot.revision === snapshot.revision
           ? seen.grounded
-          : this.ground(target, snapshot, purpose);
+          : known.sift(snapshot, this.ground(target, snapshot, purpose), target);
       seen = { snapshot, grounded };
       if (grounded.status === 'found') return this.#taken(grounded);
       this.#logMissing(target, grounded);
       const passed = this.context.now() - began;
-      if (grounded.status === 'ambiguous' && passed > ambiguityMilliseconds) {
-        throw ambiguous(this, target, grounded.matches);
+      const isAmbiguous = grounded.status === 'ambiguous' && passed > ambiguityMilliseconds;
+      const isLast = isAmbiguous || this.left() <= 0;
+      if (isLast || (hasScrolled && passed > healMilliseconds)) {
+        const heal = known.heal(snapshot);
+        if (heal !== undefined) return this.#healed(heal);
       }
-      if (this.left() <= 0) throw this.#missing(target, grounded);
+      if (isLast) throw missing(this, target, grounded, known.forbidden(snapshot));
       if (grounded.status === 'absent' && !hasScrolled && passed > patienceMilliseconds) {
         hasScrolled = true;
         const found = await searchByScrolling(this, target, purpose);
-        if (found !== undefined) return this.#taken(found);
+        // What came into sight is compared with what is remembered like anything else.
+        if (found !== undefined) continue;
       }
       await this.pause(looks);
     }
+  }
+
+  #recollection(target: Target, purpose: Purpose): Recollection {
+    const { memory: _, ...forgetful } = this.context;
+    return new Recollection(this.#isOptional ? forgetful : this.context, target, purpose);
+  }
+
+  /** What is done only under a condition leaves no trace in memory, and needs none. */
+  async optionally(work: () => Promise<void>): Promise<void> {
+    const before = this.#isOptional;
+    this.#isOptional = true;
+    await work();
+    this.#isOptional = before;
+  }
+
+  #recalled(match: Match): Match[] {
+    this.target = match.candidate;
+    this.isRecalled ??= true;
+    this.log('tryRecalled', { target: match.candidate.description });
+    return [match];
+  }
+
+  #healed({ match, healing }: Heal): Match[] {
+    this.target = match.candidate;
+    this.healing ??= healing;
+    this.log('tryHealed', { target: match.candidate.description });
+    return [match];
   }
 
   #taken(grounded: Extract<Grounded, { status: 'found' }>): Match[] {
     const [first] = grounded.matches;
     this.target = first.candidate;
     this.others = grounded.others;
+    this.isRecalled = false;
     this.log('tryFound', { target: first.candidate.description });
     return grounded.matches;
   }
@@ -129,13 +177,6 @@ export class StepRun implements Running {
     if (grounded.status === 'ambiguous') {
       this.log('tryAmbiguous', { target: name, count: grounded.matches.length });
     } else this.log('tryAbsent', { target: name });
-  }
-
-  #missing(target: Target, grounded: Grounded): StepFailure {
-    if (grounded.status === 'ambiguous') return ambiguous(this, target, grounded.matches);
-    return grounded.status === 'absent'
-      ? notFound(this, grounded.missing, grounded.nearest)
-      : notFound(this, target, []);
   }
 
   /**
@@ -163,6 +204,7 @@ export class StepRun implements Running {
   }
 
   perform(action: DriverAction, milliseconds?: number): Promise<void> {
+    keepScreenBefore(this.context.driver, this.#seen);
     return this.context.driver.perform(action, this.limits(milliseconds));
   }
 

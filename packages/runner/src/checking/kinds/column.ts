@@ -26,7 +26,7 @@ export function decideColumn(
   const cells = cellsUnder(index, position).map((cell) => ({
     cell,
     words: index.words(cell),
-    answer: compareText(index.words(cell), match, value, facts),
+    answer: compareText(index.words(cell), match, value, facts, { anyNotation: not }),
   }));
   if (cells.length === 0) return undefined;
   const isAny = match === 'contains';

@@ -3,6 +3,7 @@ import { ground } from '../../grounding/ground.ts';
 import { ancestors, indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
+import type { Amount } from '../../language/plan/value.ts';
 import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
@@ -17,9 +18,9 @@ export function decideCount(
   snapshot: Snapshot,
   { language }: CheckContext,
 ): Decision {
-  const counted = countOf(target, snapshot, language);
+  const counted = countDrawn(target, snapshot, language);
   if ('verdict' in counted) return counted;
-  const { count, elements } = counted;
+  const { count, elements, total } = counted;
   const evidence = [
     {
       of: sayTarget(target, language),
@@ -28,6 +29,8 @@ export function decideCount(
     },
   ];
   const answer = compareAmount([count], amount);
+  if (total !== undefined && !isSettled(count, amount))
+    return { ...partOf(total, language), evidence };
   if (answer === undefined) {
     const text = amount.is === 'between' ? amount.low.text : amount.value.text;
     const message = sayCheckMessage('notNumber', language, { text });
@@ -37,12 +40,50 @@ export function decideCount(
   return { verdict: answer ? 'holds' : 'fails', evidence, seen };
 }
 
+/** Whether more of them, in the part of the list that is not drawn, would change nothing. */
+function isSettled(count: number, amount: Amount): boolean {
+  switch (amount.is) {
+    case 'atLeast':
+    case 'moreThan':
+      return compareAmount([count], amount) === true;
+    case 'atMost':
+    case 'lessThan':
+      return compareAmount([count], amount) === false;
+    case 'exactly':
+      return compareAmount([count], { is: 'moreThan', value: amount.value }) === true;
+    case 'between':
+      return compareAmount([count], { is: 'moreThan', value: amount.high }) === true;
+  }
+}
+
 /** How many there are, or why that cannot be told. */
 export function countOf(
   target: Target,
   snapshot: Snapshot,
   language: CheckContext['language'],
-): { count: number; elements: ScreenElement[] } | Decision {
+): Counted | Decision {
+  const counted = countDrawn(target, snapshot, language);
+  if ('verdict' in counted || counted.total === undefined) return counted;
+  return partOf(counted.total, language);
+}
+
+function partOf(total: number, language: CheckContext['language']): Decision {
+  const message = sayCheckMessage('partOfList', language, { total });
+  return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
+}
+
+interface Counted {
+  count: number;
+  elements: ScreenElement[];
+  /** They are at least so many: their list has so many items and draws only a part of them. */
+  total?: number;
+}
+
+function countDrawn(
+  target: Target,
+  snapshot: Snapshot,
+  language: CheckContext['language'],
+): Counted | Decision {
   const grounded = ground(target, snapshot, { language, purpose: 'count' });
   if (grounded.status === 'absent') {
     if (grounded.missing !== target) return notFound(grounded.missing, grounded.nearest, language);
@@ -66,8 +107,7 @@ export function countOf(
   if (total === undefined || total <= elements.length) return { count: elements.length, elements };
   const all = target.name === undefined && target.conditions === undefined;
   if (all) return { count: total, elements };
-  const message = sayCheckMessage('partOfList', language, { total });
-  return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
+  return { count: elements.length, elements, total };
 }
 
 /** What the list that all of them stand in says of its size. */

@@ -63,10 +63,8 @@ function says(
   { kind, message }: NativeDialog,
   language: CheckContext['language'],
 ): Decision {
-  const answer = compareText(message, match, value, {
-    decimalMark: undefined,
-    dayFirst: undefined,
-  });
+  const facts = { decimalMark: undefined, dayFirst: undefined };
+  const answer = compareText(message, match, value, facts, { anyNotation: not });
   const evidence = [
     { of: kind, expected: sayExpected(match, not, value.text, language), actual: message },
   ];

@@ -23,7 +23,7 @@ export function decidePage(
   const answer =
     check === 'address'
       ? compareAddress(actual, match, value.text)
-      : compareText(actual, match, value, factsOf(snapshot));
+      : compareText(actual, match, value, factsOf(snapshot), { anyNotation: not });
   const of = labels[check][language];
   const evidence = [{ of, expected: sayExpected(match, not, value.text, language), actual }];
   if (answer === undefined) {
@@ -90,7 +90,7 @@ export function decideValues(
   snapshot: Snapshot,
   { language }: CheckContext,
 ): Decision {
-  const answer = compareText(left.text, match, right, factsOf(snapshot));
+  const answer = compareText(left.text, match, right, factsOf(snapshot), { anyNotation: true });
   const evidence = [
     {
       of: valueWord[language],

@@ -1,5 +1,6 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { ground, type Match } from '../../grounding/ground.ts';
+import { areTogether } from '../../grounding/relations/belonging.ts';
 import { distanceBetween, isFacing, isOn, type Side } from '../../grounding/relations/geometry.ts';
 import { regionOf } from '../../grounding/relations/region.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
@@ -88,6 +89,7 @@ function stands(
           regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0)
       );
     case 'near': {
+      if (areTogether(index, a, b)) return true;
       const shared = commonAncestor(index, a, b);
       const isTogether = shared !== undefined && (index.end[shared] ?? 0) - shared <= 12;
       return distanceBetween(one.box, other.box) <= (isTogether ? 200 : 100);

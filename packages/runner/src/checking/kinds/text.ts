@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../driver/snapshot.ts';
+import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { Match as GroundMatch } from '../../grounding/ground.ts';
 import { indexScreen } from '../../grounding/screen/screen-index.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
@@ -42,7 +42,7 @@ function decidePageText(
   const all = index.elements
     .flatMap(({ parent }, position) => (parent === undefined ? [index.words(position)] : []))
     .join(' ');
-  const answer = compareText(all, match, value, factsOf(snapshot));
+  const answer = compareText(all, match, value, factsOf(snapshot), { anyNotation: not });
   const expected = sayExpected(match, not, value.text, language);
   const evidence = [{ of: pageWord[language], expected, actual: all.slice(0, 2000) }];
   if (answer === undefined) {
@@ -70,8 +70,9 @@ function ofElement(
   const shown = shownText(snapshot, element, target, part);
   if (shown === undefined) return withoutText(target, part, of, expected, not, language);
   const facts = factsOf(snapshot);
+  const anyNotation = not || writesItself(shown.element);
   const answers = shown.texts.map((text) =>
-    compareText(text, match, value, facts, part === 'value'),
+    compareText(text, match, value, facts, { exactly: part === 'value', anyNotation }),
   );
   const answer = anyOf(answers);
   const decisive = shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
@@ -86,6 +87,10 @@ function ofElement(
   const holds = answer !== not;
   return { verdict: holds ? 'holds' : 'fails', evidence, seen: shown.element.hidden ? [] : seen };
 }
+
+/** Its value is a plain number, which the browser draws in its own locale. */
+const writesItself = ({ type, role }: ScreenElement): boolean =>
+  type === 'input:number' || type === 'input:range' || role === 'slider';
 
 /** Nothing to read: then it does not say what is asked for. */
 function withoutText(

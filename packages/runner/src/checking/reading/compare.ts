@@ -3,6 +3,7 @@ import type { Match } from '../../language/plan/check.ts';
 import type { Amount, Value } from '../../language/plan/value.ts';
 import { amountsIn, type ShownAmount, settleReadings } from './amounts.ts';
 import { datesIn } from './dates.ts';
+import { isSameNotation, notationOf } from './notation.ts';
 import { matchesPattern } from './pattern.ts';
 import type { ScreenFacts } from './screen-facts.ts';
 
@@ -11,22 +12,29 @@ export type Compared = boolean | undefined;
 
 /**
  * Whether a shown text is as the value says. Letter case and white space do not matter, except in
- * the values of fields (`exactly`) and in patterns. Numbers, amounts and dates are compared by what
- * they mean, in whichever locale they are written.
+ * the values of fields (`exactly`) and in patterns. Dates are compared by what they mean; numbers
+ * and amounts too, but a page in another locale than the value's is not as it says.
  */
 export function compareText(
   shown: string,
   match: Match,
   value: Value,
   facts: ScreenFacts,
-  exactly = false,
+  { exactly = false, anyNotation = false }: CompareOptions = {},
 ): Compared {
   if (match === 'matches') return matchesPattern(value.text, collapse(shown));
   if (compareWords(shown, match, value.text, exactly)) return true;
   if (value.type === 'text') return false;
   return value.type === 'date'
     ? compareDates(shown, match, value.readings, facts)
-    : compareNumbers(shown, match, value, facts);
+    : compareNumbers(shown, match, value, facts, anyNotation);
+}
+
+interface CompareOptions {
+  /** Letter case counts: the value of a field. */
+  exactly?: boolean;
+  /** Only what a number means counts: it is denied, or stands in a control that writes it its own way. */
+  anyNotation?: boolean;
 }
 
 function compareWords(shown: string, match: Match, wanted: string, exactly: boolean): boolean {
@@ -68,16 +76,33 @@ function holdsNumber(text: string, number: string): boolean {
 function compareNumbers(
   shown: string,
   match: Match,
-  value: Exclude<Value, { type: 'text' | 'date' }>,
+  value: NumericValue,
   facts: ScreenFacts,
+  anyNotation: boolean,
 ): Compared {
   const all = amountsIn(shown).filter((amount) => isLike(amount, value));
-  if (match === 'contains') return anyOf(all.map((amount) => equalTo(amount, value, facts)));
+  const compare = (amount: ShownAmount): Compared =>
+    anyNotation || isWrittenAs(amount, value, facts) ? equalTo(amount, value, facts) : false;
+  if (match === 'contains') return anyOf(all.map(compare));
   if (match === 'startsWith' || match === 'endsWith') return false;
   const [only, ...more] = all;
   if (only === undefined || more.length > 0) return false;
-  return equalTo(only, value, facts);
+  return compare(only);
 }
+
+/** Whether the page writes the amount as the value does: its sign and marks where the value's are. */
+function isWrittenAs(amount: ShownAmount, value: NumericValue, facts: ScreenFacts): boolean {
+  const shown = settleReadings(amount, facts.decimalMark);
+  return isSameNotation(
+    notationOf(amount.text, only(shown)),
+    notationOf(value.text, only(value.readings)),
+  );
+}
+
+const only = (readings: readonly number[]): number | undefined =>
+  readings.length === 1 ? readings[0] : undefined;
+
+type NumericValue = Exclude<Value, { type: 'text' | 'date' }>;
 
 /** A price is not a percentage, and dollars are not euros; where nothing is written all fit. */
 function isLike(amount: ShownAmount, value: Value): boolean {
@@ -97,11 +122,7 @@ function isSameCurrency(
   return isBareDollar && currencies.some((code) => code === 'USD' || code === 'MXN');
 }
 
-function equalTo(
-  amount: ShownAmount,
-  value: Exclude<Value, { type: 'text' | 'date' }>,
-  facts: ScreenFacts,
-): Compared {
+function equalTo(amount: ShownAmount, value: NumericValue, facts: ScreenFacts): Compared {
   const shown = settleReadings(amount, facts.decimalMark);
   return unanimous(shown, value.readings, (a, b) => Math.abs(a - b) < 1e-9);
 }

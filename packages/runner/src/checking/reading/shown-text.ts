@@ -1,5 +1,6 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { isControl, isPlainText } from '../../grounding/kinds/roles.ts';
+import { isFacing } from '../../grounding/relations/geometry.ts';
 import { ancestors, indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder } from '../../grounding/screen/tables.ts';
 import { loose, plain } from '../../grounding/words/wording.ts';
@@ -131,7 +132,10 @@ function valuePosition(
       (child) => child > inner && isShownWithWords(index, child),
     );
     const [next] = siblings;
-    if (next !== undefined) return isLabelLike(index, next) ? undefined : next;
+    if (next !== undefined) {
+      const isOther = isLabelLike(index, next) || isNextParagraph(index, inner, next);
+      return isOther ? undefined : next;
+    }
     inner = ancestor;
     steps += 1;
     if (steps === 2) return undefined;
@@ -147,6 +151,34 @@ function isShownWithWords(index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];
   if (element === undefined || element.hidden) return false;
   return index.words(position) !== '' || (element.value !== undefined && isControl(element));
+}
+
+/**
+ * Whether one block merely follows the other, as paragraphs of a text do: neither on one line, nor
+ * alone in a box, nor one of several pairs of "Label:" and value.
+ */
+function isNextParagraph(index: ScreenIndex, label: number, next: number): boolean {
+  const blocks = [index.elements[label], index.elements[next]];
+  if (blocks.some((block) => !isBlock(block))) return false;
+  const [one, other] = blocks.map((block) => block?.box);
+  if (one !== undefined && other !== undefined && isFacing('rightOf', one, other)) return false;
+  const parent = index.elements[label]?.parent;
+  const beside = parent === undefined ? [] : (index.children[parent] ?? []);
+  const shown = beside.filter((child) => isShownWithWords(index, child));
+  const isBoxed = shown.length === 2 && isBox(index.elements[parent ?? -1]);
+  return !isBoxed && !arePairs(index, shown);
+}
+
+const isBox = (element: ScreenElement | undefined): boolean =>
+  element !== undefined && element.role !== 'main' && !/^(?:body|html)$/.test(element.type);
+
+const isBlock = (element: ScreenElement | undefined): boolean =>
+  element?.role === 'paragraph' || (element?.role === 'generic' && element.type !== 'span');
+
+/** "Name:", "Ann", "City:", "York": two pairs at least. */
+function arePairs(index: ScreenIndex, shown: readonly number[]): boolean {
+  const labels = shown.map((at) => /:\s*$/.test(index.words(at)));
+  return shown.length >= 4 && labels.every((isLabel, at) => isLabel === (at % 2 === 0));
 }
 
 /** Another label or heading follows: then this one has no value beside it. */

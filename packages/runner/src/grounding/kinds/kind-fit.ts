@@ -1,10 +1,10 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import type { Kind } from '../../language/plan/target.ts';
-import type { ScreenIndex } from '../screen/screen-index.ts';
+import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 import { isHeaderRow } from '../screen/tables.ts';
 import { type KindRule, kindRules } from './kind-rules.ts';
 import { isMessage } from './messages-shown.ts';
-import { isTypedInto } from './roles.ts';
+import { isActionable, isPlainText, isTypedInto } from './roles.ts';
 
 /** How far the element is a thing of this kind: 1 it is one, 0 it is not. */
 export function fitKind(kind: Kind, index: ScreenIndex, position: number): number {
@@ -66,7 +66,7 @@ function adjusted(
     case 'toast':
       return isMessage(kind, index, position) ? undefined : 0;
     case 'badge':
-      return isBadge(index.words(position) || element.name) ? undefined : 0;
+      return fitBadge(element, index, position);
     default:
       return undefined;
   }
@@ -79,8 +79,32 @@ function holdsColumnHeader(index: ScreenIndex, position: number): boolean {
   return within.some(({ role }) => role === 'columnheader');
 }
 
-/** Badges say a number or a word or two. */
-const isBadge = (words: string): boolean => words !== '' && words.length <= 24;
+/** Badges say a number or a word or two; a number by itself on a control, or as all of one, is one too. */
+function fitBadge(
+  element: ScreenElement,
+  index: ScreenIndex,
+  position: number,
+): number | undefined {
+  const words = index.words(position) || element.name;
+  if (words === '' || words.length > 24) return 0;
+  if (!/^\d{1,4}\+?$/.test(words)) return undefined;
+  const isOn = isPlainText(element) && controlAround(index, position) !== undefined;
+  return isOn || isActionable(element) ? 0.85 : undefined;
+}
+
+const mostSteps = 3;
+
+/** The control that something small stands on, such as the number on the cart. */
+export function controlAround(index: ScreenIndex, position: number): number | undefined {
+  let steps = 0;
+  for (const ancestor of ancestors(index, position)) {
+    const element = index.elements[ancestor];
+    if (element !== undefined && isActionable(element)) return ancestor;
+    steps += 1;
+    if (steps === mostSteps) return undefined;
+  }
+  return undefined;
+}
 
 const searching = /search|busca|query|^q$/i;
 

@@ -17,6 +17,17 @@ function several({ every: _, name, ...rest }: Target): Target {
   return describes ? { ...rest, noun: name.text } : { ...rest, name };
 }
 
+/** What comes one after the other: two things, some, or those told after a colon. */
+function sequenceOf(slots: Slots): Target[] {
+  if (!slots.has('SUBJECT')) return [slots.target(), slots.target('TARGET2')];
+  if (!slots.has('TARGETS')) return slots.subjects();
+  const [all, ...more] = slots.subjects();
+  if (all === undefined || more.length > 0) return [];
+  const { every: _, noun: __, name, ...rest } = several(all);
+  if (name !== undefined) return [];
+  return slots.targets().map((target) => ({ ...rest, ...target }));
+}
+
 /** Amounts, orders, and values against variables. */
 export const numbers: CheckPattern[] = [
   {
@@ -29,8 +40,8 @@ export const numbers: CheckPattern[] = [
       es: 'El número que muestra una cosa se compara así.',
     },
     says: {
-      en: ['SUBJECT {be|show|say|have|equal|cost} AMOUNT', 'SUBJECT {have} a value of AMOUNT'],
-      es: ['SUBJECT {be|show|say|have|cost} AMOUNT', 'SUBJECT {have} un valor de AMOUNT'],
+      en: ['SUBJECT {be|show|say|have|equal} AMOUNT', 'SUBJECT {have} a value of AMOUNT'],
+      es: ['SUBJECT {be|show|say|have} AMOUNT', 'SUBJECT {have} un valor de AMOUNT'],
     },
     read: (slots) => {
       const amount = isCompared(slots) ? compared(slots) : undefined;
@@ -213,17 +224,17 @@ export const numbers: CheckPattern[] = [
         'SUBJECT {appear|be|come} [listed|shown|displayed] (in this order|in that order|in the given order)',
         'TARGET {appear|be|come} [listed|shown|displayed] before TARGET2',
         'TARGET2 {appear|be|come} [listed|shown|displayed] after TARGET',
+        'SUBJECT {appear|be|come} [listed|shown|displayed] (in this order|in the following order|in the order) : TARGETS',
       ],
       es: [
         'SUBJECT {appear|be} (en este orden|en ese orden)',
         'TARGET {appear|be} antes (de|que) TARGET2',
         'TARGET2 {appear|be} después (de|que) TARGET',
+        'SUBJECT {appear|be} (en este orden|en el siguiente orden|en el orden siguiente|en el orden) : TARGETS',
       ],
     },
     read: (slots) => {
-      const targets = slots.has('SUBJECT')
-        ? slots.subjects()
-        : [slots.target(), slots.target('TARGET2')];
+      const targets = sequenceOf(slots);
       return targets.length > 1 ? [{ check: 'sequence', targets }] : undefined;
     },
     examples: {

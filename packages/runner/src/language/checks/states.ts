@@ -42,6 +42,10 @@ function present(target: Target, not: boolean): Check {
   return every === true && !not ? someOf(one) : visible(target, not);
 }
 
+/** A key of the keyboard, which is pressed and not found so. */
+const isKey = ({ kind, name }: Target): boolean =>
+  kind === undefined && /\bkeys?$|^teclas?\b/i.test(name?.text ?? '');
+
 /** What is there and in which state. */
 export const states: CheckPattern[] = [
   {
@@ -125,6 +129,42 @@ export const states: CheckPattern[] = [
       es: [['El diálogo se cierra', 'expect dialog not visible']],
     },
     outranks: ['text.is', 'state'],
+  },
+  {
+    id: 'state.pressed',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A button that stays down is pressed.',
+      es: 'Un botón que se queda pulsado lo está.',
+    },
+    says: {
+      en: ['SUBJECT {be} (pressed|pressed in|pushed in)'],
+      es: [
+        'SUBJECT {be} (pulsado|pulsada|pulsados|pulsadas|presionado|presionada|presionados|presionadas|apretado|apretada|oprimido|oprimida)',
+      ],
+    },
+    read: (slots) => {
+      const targets = slots.subjects();
+      if (targets.some(isKey)) return undefined;
+      return targets.map((target) => stateCheck(target, 'checked', slots.not));
+    },
+    examples: {
+      en: [
+        [
+          'Check that the heart next to "Blue mug" is pressed',
+          'expect \'heart\' near "Blue mug" checked',
+        ],
+      ],
+      es: [
+        [
+          'El corazón junto a "Taza azul" está pulsado',
+          'expect \'corazón\' near "Taza azul" checked',
+        ],
+      ],
+    },
+    outranks: ['text.is', 'state', 'place'],
   },
   {
     id: 'appear',

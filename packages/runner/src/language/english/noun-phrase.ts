@@ -103,7 +103,7 @@ function named(phrase: Phrase): TargetReading[] | undefined {
     return [reading({ ...noun, name }, definite, { open: !name.quoted })];
   }
   const last = tokens.at(-1);
-  if (tokens.length < 2 || last?.kind !== 'quoted') return undefined;
+  if (tokens.length < 2 || last === undefined || !isLiteral(tokens)) return undefined;
   const noun = describing(tokens.slice(0, -1), base);
   if (noun === undefined) {
     problems.report('unclear_target', tokens);
@@ -111,6 +111,11 @@ function named(phrase: Phrase): TargetReading[] | undefined {
   }
   return [reading({ ...noun, name: { text: last.raw, quoted: true } }, definite)];
 }
+
+/** It ends in a quoted text, or in a variable that is said to be the text: "the text {{order}}". */
+const isLiteral = (tokens: Tokens): boolean =>
+  tokens.at(-1)?.kind === 'quoted' ||
+  (tokens.at(-1)?.shape === 'variable' && kindAtEnd(tokens.slice(0, -1))?.value.kind === 'text');
 
 const withoutArticle = (tokens: Tokens): Tokens =>
   tokens.length > 1 && isWord(tokens[0], 'the') ? tokens.slice(1) : tokens;

@@ -30,6 +30,8 @@ const verbGroups = {
   off: 'turn off, switch off, disable, deactivate',
   turn: 'turn, switch',
   set: 'set, change, update, adjust, modify',
+  raise:
+    'raise, increase, lower, decrease, reduce, bump up, turn up, turn down, bring up, bring down',
   upload: 'upload, attach',
   scroll: 'scroll',
   swipe: 'swipe, flick',

@@ -28,6 +28,7 @@ export const words: Words = {
     'is are does do did can could would should will what which how why where who whose when has have was were am may',
   ),
   none: set('no zero none'),
+  listing: set('order'),
   valueNouns: set('text value number word words code string phrase'),
   finite: set(
     'is are was were be been should must shall will would does do did not never no still also now already always has have had that which if whether when',

@@ -1,9 +1,14 @@
 import type { Block } from '../grammar/sentences/clause.ts';
 import type { Language } from '../plan/plan.ts';
 import { quoted } from '../say/quote.ts';
+import type { Tokens } from '../text/token.ts';
+import type { Tongue } from '../tongue/tongue.ts';
+import { isTold } from './own-words.ts';
 import type { Reason } from './problem.ts';
 
 interface Wanted {
+  tokens: Tokens;
+  tongue: Tongue;
   language: Language;
   block: Block;
   reason: Reason;
@@ -24,7 +29,7 @@ const sayings: Record<
     see: (name) => `Check that ${name} is visible`,
     seen: (name) => `${name} is visible`,
     unseen: (name) => `${name} is not visible`,
-    count: (name) => `There are 3 ${name}`,
+    count: (name) => `${name} appears only once`,
   },
   es: {
     do: (name) => `Haz clic en ${name}`,
@@ -34,13 +39,13 @@ const sayings: Record<
     see: (name) => `Comprueba que ${name} está visible`,
     seen: (name) => `${name} está visible`,
     unseen: (name) => `${name} no está visible`,
-    count: (name) => `Hay 3 ${name}`,
+    count: (name) => `${name} aparece una sola vez`,
   },
 };
 
 /** Plain sentences of the kind that is wanted, about the name or an example of one. */
 export function* examples(
-  { language, block, reason }: Wanted,
+  { tokens, tongue, language, block, reason }: Wanted,
   name: string | undefined,
 ): Generator<string> {
   const say = sayings[language];
@@ -51,9 +56,11 @@ export function* examples(
     yield say.count(said);
     return;
   }
+  const isTelling = name !== undefined && tokens.length > 1 && !isTold(tokens, tongue);
+  if (isTelling) yield say.see(said);
   if (reason === 'relative_time') yield say.wait(said);
   if (reason === 'missing_value') yield say.type(said);
   if (reason !== 'no_predicate' && reason !== 'vague') yield say.do(said);
   yield say.see(said);
-  yield say.into(said);
+  if (!isTelling) yield say.into(said);
 }

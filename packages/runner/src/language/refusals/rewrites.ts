@@ -1,10 +1,12 @@
 import type { Block } from '../grammar/sentences/clause.ts';
 import type { Language, Plan } from '../plan/plan.ts';
-import { quoted } from '../say/quote.ts';
 import { describePlan } from '../say/say.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import type { Tongue } from '../tongue/tongue.ts';
 import { examples } from './examples.ts';
+import { inItsOwnWords } from './own-words.ts';
 import type { Reason } from './problem.ts';
+import { write } from './write.ts';
 
 export interface Refusal {
   sentence: string;
@@ -15,6 +17,7 @@ export interface Refusal {
   block: Block;
   reason: Reason;
   at: { start: number; end: number };
+  tongue: Tongue;
   /** Words that a quotation does not begin with: "the", "with". */
   functional: ReadonlySet<string>;
   isRead(rewrite: string): boolean;
@@ -24,24 +27,29 @@ const most = 3;
 /** Longer sentences get examples only: trying changes of them would take too long. */
 const longest = 400;
 
-/** Up to three sentences near to the refused one; each of them is read. */
+/** Up to three sentences near to the refused one, or examples; each of them is read. */
 export function rewritesFor(refusal: Refusal): string[] {
+  const near = firstRead(ofTheSentence(refusal), refusal);
+  return near.length > 0 ? near : firstRead(examples(refusal, undefined), refusal);
+}
+
+function firstRead(candidates: Iterable<string>, { isRead }: Refusal): string[] {
   const found: string[] = [];
-  for (const candidate of candidates(refusal)) {
+  for (const candidate of candidates) {
     if (found.length === most) break;
-    if (!found.includes(candidate) && refusal.isRead(candidate)) found.push(candidate);
+    if (!found.includes(candidate) && isRead(candidate)) found.push(candidate);
   }
   return found;
 }
 
-function* candidates(refusal: Refusal): Generator<string> {
+function* ofTheSentence(refusal: Refusal): Generator<string> {
   for (const plan of refusal.readings) yield describePlan(plan, refusal.language);
   if (refusal.sentence.length <= longest) {
     yield* byReason(refusal);
     yield* inQuotes(refusal);
-    for (const name of names(refusal.tokens)) yield* examples(refusal, name);
+    yield* inItsOwnWords(refusal);
+    for (const name of names(refusal)) yield* examples(refusal, name);
   }
-  yield* examples(refusal, undefined);
 }
 
 function* byReason({ reason, sentence, tokens, language }: Refusal): Generator<string> {
@@ -119,13 +127,13 @@ function* inQuotes({ tokens, at, reason, functional }: Refusal): Generator<strin
 }
 
 /** What the sentence names: its quoted texts, else its longest runs of capitalised words. */
-function names(tokens: Tokens): string[] {
+function names({ tokens, functional }: Refusal): string[] {
   const quotes = tokens.filter(({ kind, raw }) => kind === 'quoted' && raw.trim() !== '');
   if (quotes.length > 0) return quotes.slice(0, 2).map(({ raw }) => raw);
   const runs: Tokens[] = [];
   for (let at = 1; at < tokens.length; at += 1) {
     let end = at;
-    while (tokens[end]?.capital === true) end += 1;
+    while (isNamed(tokens[end], functional)) end += 1;
     if (end > at) runs.push(tokens.slice(at, end));
     at = Math.max(at, end);
   }
@@ -135,13 +143,5 @@ function names(tokens: Tokens): string[] {
     .map(textOf);
 }
 
-function write(tokens: Tokens): string {
-  const text = tokens
-    .map(
-      ({ gap, kind, raw }, at) =>
-        (gap && at > 0 ? ' ' : '') + (kind === 'quoted' ? quoted(raw) : raw),
-    )
-    .join('')
-    .trim();
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const isNamed = (token: Token | undefined, functional: ReadonlySet<string>): boolean =>
+  token?.capital === true && !functional.has(token.fold);

@@ -172,7 +172,7 @@ function ordinalAfter(
 function kindName(phrase: Phrase, target: Target, plural: boolean): TargetReading[] {
   const { tokens, base, definite, problems } = phrase;
   const last = tokens.at(-1);
-  if (last?.kind === 'quoted') {
+  if (last?.kind === 'quoted' || (last?.shape === 'variable' && target.kind === 'text')) {
     const noun = nounOf(tokens.slice(0, -1));
     if (noun !== undefined) {
       return [

@@ -32,6 +32,7 @@ const verbGroups = {
   off: 'desactivar, apagar, deshabilitar',
   toggle: 'alternar, conmutar',
   set: 'cambiar, poner, establecer, fijar, ajustar, configurar, definir, actualizar, modificar, asignar',
+  raise: 'subir, bajar, aumentar, incrementar, reducir, disminuir, elevar, rebajar',
   upload: 'subir, adjuntar, cargar',
   scroll: 'desplazar, desplazarse, hacer scroll, bajar, subir, scrollear, deslizarse, bajarse',
   swipe: 'deslizar, deslizar el dedo, hacer swipe, deslizar la pantalla',
@@ -92,6 +93,7 @@ const verbGroups = {
     'iniciar sesión, loguearse, autenticarse, cerrar/cierr sesión, registrarse, entrar en la cuenta, identificarse, acceder como, iniciar sesion como, loguear',
   task: 'crear, comprar, reservar, pedir/pid, pagar, editar, probar/prueb, hacer, realizar, ejecutar, continuar, procesar, invitar, compartir, descargar, asignar, aplicar, revisar, gestionar, interactuar, mover/muev, enviar/envi, terminar, jugar/jueg, mandar, solicitar, transferir/transfier',
   repeat: 'repetir/repit',
+  recur: 'repetirse/repit, duplicarse',
 } as const;
 
 export const verbs: Verbs = compileVerbs(verbGroups, conjugate);

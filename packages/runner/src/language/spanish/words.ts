@@ -30,6 +30,7 @@ export const words: Words = {
     'que cual cuales como cuando donde quien por se puede puedes podria podrias esta estan hay es son',
   ),
   none: set('ningun ninguna ninguno cero sin'),
+  listing: set('orden siguiente'),
   valueNouns: set('texto valor palabra palabras frase numero cantidad'),
   finite: set(
     'es esta estan son era eran sea sean este esten debe deben deberia deberian puede pueden tiene tienen podra podran podria podrian hay no que si cuando aparece aparecen se ya tambien todavia aun nunca siempre tampoco',

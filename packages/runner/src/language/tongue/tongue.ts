@@ -64,6 +64,8 @@ export interface Words {
   /** Words with which a question begins. */
   asking: ReadonlySet<string>;
   none: ReadonlySet<string>;
+  /** After them and a colon stands a list: "in this order: …". */
+  listing: ReadonlySet<string>;
   /** Nouns that only say that a value follows: "the text "hello"". */
   valueNouns: ReadonlySet<string>;
   /** Bare words that no name at the head of a statement holds: "is", "should", "not". */

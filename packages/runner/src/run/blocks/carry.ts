@@ -8,6 +8,7 @@ import type { VariableValue } from '../../variables/variables.ts';
 import type { Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
 import { messages } from '../messages.ts';
+import { memoryOfStep } from './step-memory.ts';
 
 /** The block that an action is part of. */
 export interface StepFrame {
@@ -59,19 +60,20 @@ async function carryOutStep(step: Step, attempt: Attempt, frame: StepFrame): Pro
   const carried = filled.status === 'filled' ? filled.value : step;
   const outcome: StepOutcome =
     filled.status === 'filled'
-      ? await withinLimits(filled.value, attempt, frame)
+      ? await withinLimits(step, filled.value, attempt, frame)
       : {
           verdict: 'failed',
           reason: 'variable_missing',
           message: messages[frame.language].variableMissing(filled.name),
           attempts: [],
         };
-  const { verdict, reason, remembered, ...told } = outcome;
+  const { verdict, reason, remembered, recalled, ...told } = outcome;
   const words = describePlan([carried], frame.language);
   const report: ActionReport = {
     ...attempt.masker.deep({ words, notation: describe([carried]), ...told }),
     verdict,
     ...(reason === undefined ? {} : { reason }),
+    ...(recalled === true ? { remembered: true } : {}),
     milliseconds: Math.round(performance.now() - began),
   };
   return { report, ...(remembered === undefined ? {} : { remembered }) };
@@ -81,10 +83,16 @@ async function carryOutStep(step: Step, attempt: Attempt, frame: StepFrame): Pro
 const grace = 300;
 
 /** One step of a plan, which ends when its time is over even if what carries it hangs. */
-async function withinLimits(step: Step, attempt: Attempt, frame: StepFrame): Promise<StepOutcome> {
+async function withinLimits(
+  written: Step,
+  step: Step,
+  attempt: Attempt,
+  frame: StepFrame,
+): Promise<StepOutcome> {
   const { limits, driver, options } = attempt;
   const cut = (): StepOutcome => ({ ...cutOff(attempt, frame), attempts: [] });
   if (frame.signal.aborted) return cut();
+  const memory = memoryOfStep(attempt, written, step, frame.language);
   const hung = Promise.withResolvers<'hung'>();
   const onAbort = (): void => {
     setTimeout(() => hung.resolve('hung'), grace);
@@ -100,6 +108,7 @@ async function withinLimits(step: Step, attempt: Attempt, frame: StepFrame): Pro
         limits: { actionMilliseconds: limits.action, checkMilliseconds: limits.check },
         signal: frame.signal,
         now: () => performance.now(),
+        ...(memory === undefined ? {} : { memory }),
       }),
     ]);
     if (outcome === 'hung') return cut();

@@ -1,6 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Picture, StepReport } from '@touchstone/contracts';
+import type { StepReport } from '@touchstone/contracts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Block } from '../../test-file/blocks/block.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
@@ -99,6 +97,7 @@ export async function runStep(
 ): Promise<StepReport> {
   const began = performance.now();
   attempt.emit({ type: 'step_started', at: isoNow(), step: facts });
+  const keepEvidence = attempt.evidence?.stepBegan(facts.path);
   const limit = isFrame(facts) ? undefined : AbortSignal.timeout(attempt.limits.step);
   const signal = limit === undefined ? attempt.signal : AbortSignal.any([attempt.signal, limit]);
   const frame = { path: facts.path, signal, language };
@@ -110,9 +109,10 @@ export async function runStep(
         attempt.stop = 'trouble';
         return { verdict: 'skipped', reason: 'not_reached', message: attempt.trouble };
       });
-  const report = await reported(facts, result, attempt);
+  const report = reported(facts, result, attempt);
   report.at = Math.round(began - attempt.began);
   report.milliseconds = Math.round(performance.now() - began);
+  await keepEvidence?.(report);
   tellLines(facts.path, attempt);
   attempt.emit({ type: 'step_ended', at: isoNow(), step: report });
   attempt.stop ??= stopAfter(report, result, attempt);
@@ -133,52 +133,22 @@ function stopAfter(
   return options.failFast === false && isSoft ? undefined : 'failed';
 }
 
-async function reported(
+function reported(
   facts: StepFacts,
   { verdict, reason, message, actions = [], steps = [], ends: _, ...rest }: BlockResult,
   attempt: Attempt,
-): Promise<StepReport> {
-  const isBad = verdict === 'failed' || verdict === 'undecided';
-  const after = isBad && steps.length === 0 ? await picture(facts.path, attempt) : undefined;
+): StepReport {
   return {
     ...facts,
     ...attempt.masker.deep({ ...(message === undefined ? {} : { message }), ...rest }),
     verdict,
     ...(reason === undefined ? {} : { reason }),
-    ...(after === undefined ? {} : { after }),
     at: 0,
     milliseconds: 0,
     actions,
     steps,
   };
 }
-
-/** A page that is stuck gives no picture; it is not waited for long, in milliseconds. */
-const pictureLimit = 3000;
-
-/** The screen at the end of a step that failed. That there is none is no failure of its own. */
-async function picture(path: string, attempt: Attempt): Promise<Picture | undefined> {
-  const { artifacts } = attempt.options;
-  if (artifacts === undefined || attempt.signal.aborted) return undefined;
-  try {
-    const { signal, secrets } = attempt;
-    const png = await attempt.driver.screenshot({ signal, milliseconds: pictureLimit }, secrets);
-    const name = `${slug(attempt.test.name)}-${attempt.number}-${path}.png`;
-    await mkdir(artifacts, { recursive: true });
-    await writeFile(join(artifacts, name), png);
-    return { path: name, width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
-  } catch {
-    return undefined;
-  }
-}
-
-const slug = (name: string): string =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60) || 'test';
 
 function tellLines(path: string, { driver, masker, emit }: Attempt): void {
   for (const { kind, level, text, at } of driver.lines()) {

@@ -49,6 +49,11 @@ export const spanish: Record<keyof typeof english, string> = {
   nothingThere: 'nada',
   cancelled: 'Se detuvo la ejecución.',
   conditionFalse: 'Omitido, porque no se cumple: {check}.',
+  healed: 'Reparado: se usó {now} en lugar de {before}, que ya no está como antes.',
+  healPossible:
+    ' Es probable que ahora sea {now}, que antes era {before}; la reparación está desactivada.',
+  tryRecalled: 'está como antes: {target}',
+  tryHealed: 'se tomó por lo que había antes: {target}',
   tryFound: 'encontrado: {target}',
   tryAbsent: 'aún no se encuentra: {target}',
   tryAmbiguous: '{count} cosas podrían ser {target}',

@@ -6,9 +6,10 @@ import type { Traffic } from './traffic.ts';
 
 /** So long nothing may change. */
 const quietMilliseconds = 100;
-/** The same after an act, when only the next act waits for it: about two frames of the screen. */
-const reactedMilliseconds = 34;
+/** The same after an act, when only the next act waits for it: a frame, and it waits for one more. */
+const reactedMilliseconds = 17;
 const pollMilliseconds = 10;
+const shortestMilliseconds = 2;
 const frameMilliseconds = 300;
 
 /**
@@ -28,17 +29,19 @@ export async function settle(
       await clock.pause(clock.left());
       return false;
     }
-    await clock.pause(Math.max(rest, pollMilliseconds));
+    await clock.pause(Math.max(rest, shortestMilliseconds));
   }
 }
 
 /**
- * Returns at once if the last act set nothing off within two frames of the screen: no change of the
+ * Returns true if the last act set nothing off within a frame of the screen: no change of the
  * document, no request, nothing that is animated. Otherwise waits until that is over.
  */
 export async function react(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
-  const changed = await quietInPage(tab(), clock, 'quietAfterFrames');
-  if (changed >= traffic.sinceAct() && !traffic.hasBegun()) return true;
+  const changed = await quietInPage(tab(), clock, 'quietAfterFrame');
+  const still = Math.min(changed, tab().sinceLeft());
+  if (still >= traffic.sinceAct() && !traffic.hasBegun()) return true;
+  if (Math.min(still, traffic.quietFor()) >= reactedMilliseconds) return true;
   return settle(tab, traffic, clock, reactedMilliseconds);
 }
 
@@ -50,17 +53,19 @@ async function remaining(
   needed: number,
 ): Promise<number> {
   if (tab.dialog) return 0;
-  const quiet = traffic.quietFor();
+  const quiet = Math.min(traffic.quietFor(), tab.sinceLeft());
   if (quiet === 0) return pollMilliseconds;
+  // What was left or answered a moment ago need not be looked at yet.
+  if (quiet < needed) return needed - quiet;
   const changes = await quietInPage(tab, clock, 'quietFor');
-  return needed - Math.min(changes, quiet);
+  return traffic.quietFor() === 0 ? pollMilliseconds : needed - Math.min(changes, quiet);
 }
 
 /** Milliseconds since the last change in any frame. */
-async function quietInPage(
+export async function quietInPage(
   tab: Tab,
   clock: Clock,
-  question: 'quietFor' | 'quietAfterFrames',
+  question: 'quietFor' | 'quietAfterFrame',
 ): Promise<number> {
   if (tab.dialog) return Number.POSITIVE_INFINITY;
   try {

@@ -17,6 +17,7 @@ export class Tab {
   #end: ActionError | undefined;
   #title = '';
   #worlds: Promise<Worlds> | undefined;
+  #leftAt = Number.NEGATIVE_INFINITY;
 
   constructor(page: Page) {
     this.page = page;
@@ -70,8 +71,15 @@ export class Tab {
 
   /** Opened when first needed: a window that only flashes by costs nothing. */
   worlds(): Promise<Worlds> {
-    this.#worlds ??= Worlds.open(this.page);
+    this.#worlds ??= Worlds.open(this.page, () => {
+      this.#leftAt = performance.now();
+    });
     return this.#worlds;
+  }
+
+  /** Milliseconds since one of its frames last set out for another address. */
+  sinceLeft(): number {
+    return performance.now() - this.#leftAt;
   }
 
   /**

@@ -18,6 +18,7 @@ import { actorOf } from './acts/stage.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
 import { takePicture } from './picture.ts';
+import { WebEvidence } from './record/web-evidence.ts';
 import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { Tabs } from './tabs.ts';
@@ -52,12 +53,36 @@ interface Setting {
   baseUrl: string | undefined;
 }
 
+/** What an act sets off after the first quiet frame is watched for so long. */
+const unsureMilliseconds = 50;
+
+/** Whether an act waits for the next frame itself while it aims at its element. */
+function isAimed(action: DriverAction): boolean {
+  switch (action.do) {
+    case 'tap':
+    case 'hover':
+    case 'drag':
+    case 'setValue':
+    case 'setChecked':
+      return true;
+    case 'type':
+    case 'clear':
+      return action.ref !== undefined;
+    default:
+      return false;
+  }
+}
+
+/** A screen that was read so long ago, in milliseconds, may be asked whether it is the same. */
+const justMilliseconds = 34;
+
 /** How long the browser may take to let go of a context. */
 const closeMilliseconds = 5_000;
 
 class WebDriver implements Driver {
   readonly platform = 'web';
   readonly description: string;
+  readonly evidence: WebEvidence;
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
   readonly #log: LineLog;
@@ -65,8 +90,12 @@ class WebDriver implements Driver {
   readonly #theatre: Theatre;
   #appearance: 'light' | 'dark' | undefined;
   #revision = 0;
+  /** When it was last read without an act since. */
+  #readAt = Number.NEGATIVE_INFINITY;
   #last: { tab: Tab; raw: string; page: PageSnapshot } | undefined;
   #frame: { tab: Tab; frameId: string; documentKey: number } | undefined;
+  /** Until then the last act may set off something more; what is acted on must be as it was read. */
+  #sureAt = 0;
 
   constructor(context: BrowserContext, { description, hasTouch, baseUrl }: Setting) {
     this.description = description;
@@ -74,6 +103,7 @@ class WebDriver implements Driver {
     this.#log = new LineLog(context);
     this.#traffic = new Traffic(context);
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
+    this.evidence = new WebEvidence(context, this.#tabs);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));
@@ -81,8 +111,12 @@ class WebDriver implements Driver {
     this.#theatre = { context, tabs: this.#tabs, hasTouch, baseUrl, setAppearance };
   }
 
+  readonly #tab = (): Tab => this.#tabs.active;
+
   async start(): Promise<void> {
-    await this.#tabs.open();
+    const tab = await this.#tabs.open();
+    // The first page is to know of its changes from its beginning.
+    await tab.worlds();
   }
 
   async snapshot(limits: Limits): Promise<Snapshot> {
@@ -97,9 +131,15 @@ class WebDriver implements Driver {
   }
 
   async perform(action: DriverAction, limits: Limits): Promise<void> {
+    const clock = startClock(limits);
+    const isUnsure = performance.now() < this.#sureAt;
+    this.#sureAt = 0;
+    this.#readAt = Number.NEGATIVE_INFINITY;
+    const isAsRead = isUnsure ? () => this.#isAsRead(clock) : undefined;
+    if (isUnsure && !isAimed(action)) await react(this.#tab, this.#traffic, clock);
     this.#traffic.expect();
     try {
-      await perform(this.#theatre, action, startClock(limits));
+      await perform(this.#theatre, action, clock, isAsRead);
     } finally {
       this.#traffic.actDone();
     }
@@ -115,12 +155,16 @@ class WebDriver implements Driver {
     }
   }
 
-  settle(limits: Limits): Promise<boolean> {
-    return settle(() => this.#tabs.active, this.#traffic, startClock(limits));
+  async settle(limits: Limits): Promise<boolean> {
+    const isStill = await settle(this.#tab, this.#traffic, startClock(limits));
+    if (isStill) this.#sureAt = 0;
+    return isStill;
   }
 
-  react(limits: Limits): Promise<boolean> {
-    return react(() => this.#tabs.active, this.#traffic, startClock(limits));
+  async react(limits: Limits): Promise<boolean> {
+    const isStill = await react(this.#tab, this.#traffic, startClock(limits));
+    this.#sureAt = isStill ? performance.now() + unsureMilliseconds : 0;
+    return isStill;
   }
 
   screenshot(limits: Limits, secrets: readonly string[] = []): Promise<Buffer> {
@@ -166,12 +210,22 @@ class WebDriver implements Driver {
     await clock.race(this.#context.close(), 'The browser did not close its window.').catch(ignore);
   }
 
+  /** Whether the page in front still shows what was read last. */
+  async #isAsRead(clock: Clock): Promise<boolean> {
+    const before = this.#last?.raw;
+    const { page } = await this.#read(clock);
+    return page.raw === before;
+  }
+
   /** Reads the page in front; once more when it is left for another while it is read. */
   async #read(clock: Clock): Promise<{ tab: Tab; page: PageSnapshot }> {
     for (;;) {
       const tab = this.#tabs.active;
       try {
+        const known = await this.#justRead(tab, clock);
+        if (known) return { tab, page: known };
         const page = await tab.ask(clock, async () => readPage(await tab.worlds()));
+        this.#readAt = performance.now();
         if (this.#last?.tab === tab && this.#last.raw === page.raw) {
           return { tab, page: this.#last.page };
         }
@@ -184,6 +238,19 @@ class WebDriver implements Driver {
         await clock.pause(25);
       }
     }
+  }
+
+  /** What was read a moment ago, if nobody has acted since and the page says that it stood still. */
+  async #justRead(tab: Tab, clock: Clock): Promise<PageSnapshot | undefined> {
+    const last = this.#last;
+    if (last?.tab !== tab || performance.now() - this.#readAt > justMilliseconds) return undefined;
+    // What happens in other frames the page does not know.
+    if (last.page.frames.size > 0 || last.page.snapshot.truncated) return undefined;
+    const isSame = await tab.ask(clock, async () => {
+      const worlds = await tab.worlds();
+      return (await worlds.callInFrame(await worlds.mainFrameId(), 'isAsWalked', () => [])).answer;
+    });
+    return isSame ? last.page : undefined;
   }
 
   async #prepare({ page }: Tab): Promise<void> {

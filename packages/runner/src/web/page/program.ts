@@ -21,6 +21,7 @@ import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
 import { makeTables } from './layout/tables.ts';
 import { makeRegistry } from './registry.ts';
+import { makeSecretWatch } from './secret-watch.ts';
 import { makeSecrets } from './secrets.ts';
 import { makeWalk } from './walk.ts';
 
@@ -49,6 +50,7 @@ const parts = {
   makeScrolling,
   makeQuiet,
   makeSecrets,
+  makeSecretWatch,
 };
 
 /** What a frame's walk brings back. */
@@ -113,6 +115,8 @@ function makeProgram(make: typeof parts) {
     nameThing,
     isOff: (element) => isOff(element),
     isAtRest: quiet.isAtRest,
+    isKnownStill: quiet.isKnownStill,
+    hasChanged: quiet.hasChanged,
   });
   const fields = make.makeFields(dom, states, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
@@ -150,7 +154,7 @@ function makeProgram(make: typeof parts) {
     hints.forget();
     registry.forget();
     const { items, isCut } = walk(isOffAround);
-    quiet.watchAll();
+    quiet.walked();
     const elements: ScreenElement[] = [];
     const frames: FrameWalk['frames'] = [];
     const flatten = (item: Item, parent: number | undefined): void => {
@@ -185,9 +189,11 @@ function makeProgram(make: typeof parts) {
     ...toggles,
     ...scrolling,
     quietFor: quiet.quietFor,
-    quietAfterFrames: quiet.quietAfterFrames,
+    quietAfterFrame: quiet.quietAfterFrame,
+    isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
     ...make.makeSecrets(dom),
+    ...make.makeSecretWatch(dom),
   };
 }
 
@@ -201,3 +207,9 @@ export const programSource = `(() => {
     .join(',\n')}};
   return (${makeProgram})(parts);
 })()`;
+
+/** Where a world keeps its program; names would also find elements by their id. */
+export const installedSource = "globalThis[Symbol.for('touchstone')]";
+
+/** Makes the program as the document begins, so that it knows of every change since then. */
+export const installSource = `${installedSource} = ${programSource}`;

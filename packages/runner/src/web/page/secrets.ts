@@ -8,12 +8,13 @@ import type { Dom } from './dom.ts';
 export function makeSecrets(dom: Dom) {
   let sheet: HTMLElement | undefined;
 
-  /** Lies over the page until `uncover`; the page's own layers are below it. */
-  function coverSecrets(secrets: string[]): void {
+  /** Lies over the page until `uncover`; the page's own layers are below it. Tells what it covers. */
+  function coverSecrets(secrets: string[]): { areas: number; width: number; height: number } {
     uncover();
     const areas: DOMRect[] = [];
     find(document, secrets, areas);
-    if (areas.length === 0) return;
+    const told = { areas: areas.length, width: innerWidth, height: innerHeight };
+    if (areas.length === 0) return told;
     sheet = document.createElement('div');
     const inside = sheet.attachShadow({ mode: 'closed' });
     sheet.popover = 'manual';
@@ -27,6 +28,7 @@ export function makeSecrets(dom: Dom) {
     const root: unknown = Reflect.get(Document.prototype, 'documentElement', document);
     if (root instanceof Element) root.append(sheet);
     sheet.showPopover();
+    return told;
   }
 
   function uncover(): void {

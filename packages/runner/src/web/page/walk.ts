@@ -148,9 +148,19 @@ export function makeWalk(parts: WalkParts) {
   function tellOtherNames(element: Element, role: string, item: Item): void {
     const given = item.other.hints ?? [];
     if (!item.isPlain) item.other = otherNames.otherNamesOf(element, isMute(item));
-    if (item.hidden || item.other.hints || role === 'link' || roles.controls.has(role)) return;
+    const isUsed = role === 'link' || roles.controls.has(role);
+    if (isUsed && !item.hidden) tellMarks(element, role, item);
+    if (item.hidden || item.other.hints || isUsed) return;
     const own = hints.kindHintsOf(element);
     if (own.length + given.length > 0) item.other.hints = [...new Set([...own, ...given])];
+  }
+
+  /** By what a control is known again when its words have changed. */
+  function tellMarks(element: Element, role: string, { other }: Item): void {
+    const marks = hints.kindHintsOf(element);
+    if (marks.length > 0) other.marks = marks;
+    const link = role === 'link' ? dom.attribute(element, 'href') : null;
+    if (link) other.link = link.slice(0, 500);
   }
 
   /** Says nothing, or no more than a count: the badge of a cart does not name the cart. */

@@ -17,7 +17,7 @@ afterEach(() => page.close());
 
 async function read(html: string) {
   await page.setContent(html);
-  return (await readPage(await Worlds.open(page))).snapshot.elements;
+  return (await readPage(await Worlds.open(page, () => undefined))).snapshot.elements;
 }
 
 const hintsOf = async (html: string) =>

@@ -29,7 +29,7 @@ afterEach(() => page.close());
 
 async function read(html: string) {
   await page.setContent(html);
-  return (await readPage(await Worlds.open(page))).snapshot;
+  return (await readPage(await Worlds.open(page, () => undefined))).snapshot;
 }
 
 const texts = (elements: readonly ScreenElement[]) =>
@@ -129,7 +129,7 @@ describe('controls', () => {
 
   test('never tell a password, also when the page shows it', async () => {
     await page.setContent('<label>Password <input type=password value=hunter2></label>');
-    const worlds = await Worlds.open(page);
+    const worlds = await Worlds.open(page, () => undefined);
     const before = await readPage(worlds);
     expect(before.raw).not.toContain('hunter2');
     expect(before.snapshot.elements.find(({ role }) => role === 'textbox')?.value).toBe('•••••••');
@@ -183,7 +183,7 @@ describe('controls', () => {
 
 test('frames of another site stand where they are drawn, hidden ones are left out', async () => {
   await page.goto(`${site.url}/frames`);
-  const worlds = await Worlds.open(page);
+  const worlds = await Worlds.open(page, () => undefined);
   const { snapshot, frames } = await readPage(worlds);
   const names = snapshot.elements.map(({ name, text }) => name || text).filter(Boolean);
   expect(names).toEqual(['Outside', 'Inside', 'After']);
@@ -211,7 +211,7 @@ test('a page that overwrites the built-ins is read all the same', async () => {
 test('a page larger than any screen is cut, and the snapshot says so', async () => {
   await page.setContent('<main></main>');
   await page.evaluate("document.querySelector('main').innerHTML = '<p>x</p>'.repeat(80000)");
-  const { snapshot } = await readPage(await Worlds.open(page));
+  const { snapshot } = await readPage(await Worlds.open(page, () => undefined));
   expect(snapshot.truncated).toBe(true);
   expect(snapshot.elements.length).toBeGreaterThan(10_000);
 });
@@ -222,6 +222,6 @@ test('a page nested beyond reason does not break the walk', async () => {
     let at = document.querySelector('main');
     for (let i = 0; i < 1000; i++) at = at.appendChild(document.createElement('div'));
     at.textContent = 'deep'`);
-  const { snapshot } = await readPage(await Worlds.open(page));
+  const { snapshot } = await readPage(await Worlds.open(page, () => undefined));
   expect(snapshot.truncated).toBe(true);
 });

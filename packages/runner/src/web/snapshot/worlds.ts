@@ -1,6 +1,11 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { ActionError } from '../../driver/driver.ts';
-import { type PageProgram, programSource } from '../page/program.ts';
+import {
+  installedSource,
+  installSource,
+  type PageProgram,
+  programSource,
+} from '../page/program.ts';
 
 /** A frame's document with our program in a world of its own, which the page's scripts cannot reach. */
 export interface World {
@@ -11,6 +16,8 @@ export interface World {
   /** The program's handle in the browser. */
   readonly program: string;
 }
+
+const worldName = 'touchstone';
 
 /** What can be asked of a document. */
 export type Method = keyof PageProgram;
@@ -25,6 +32,7 @@ export class Worlds {
   readonly #byKey = new Map<number, World>();
   readonly #hosts = new Map<string, FrameHost>();
   readonly #sessions = new WeakMap<Frame, Promise<CDPSession | undefined>>();
+  #mainFrameId: string | undefined;
   #lastKey = 0;
 
   private constructor(page: Page, session: CDPSession) {
@@ -32,8 +40,19 @@ export class Worlds {
     this.#session = session;
   }
 
-  static async open(page: Page): Promise<Worlds> {
-    return new Worlds(page, await page.context().newCDPSession(page));
+  /**
+   * From now on each new document of the page has our program from its first moment. `onLeaving` is
+   * told when a frame has set out for another address; its request begins a little later.
+   */
+  static async open(page: Page, onLeaving: () => void): Promise<Worlds> {
+    const session = await page.context().newCDPSession(page);
+    session.on('Page.frameRequestedNavigation', onLeaving);
+    session.on('Page.frameScheduledNavigation', onLeaving);
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Page.addScriptToEvaluateOnNewDocument', { source: installSource, worldName }),
+    ]);
+    return new Worlds(page, session);
   }
 
   get session(): CDPSession {
@@ -41,7 +60,9 @@ export class Worlds {
   }
 
   async mainFrameId(): Promise<string> {
+    if (this.#mainFrameId !== undefined) return this.#mainFrameId;
     const { frameTree } = await this.#session.send('Page.getFrameTree');
+    this.#mainFrameId = frameTree.frame.id;
     return frameTree.frame.id;
   }
 
@@ -138,6 +159,7 @@ export class Worlds {
       const world = found && (await this.#enterBy(found, frameId));
       if (world) return world;
     }
+    if (frameId === this.#mainFrameId) this.#mainFrameId = undefined;
     throw new ActionError('gone', 'The frame is no longer on the page.');
   }
 
@@ -145,12 +167,9 @@ export class Worlds {
     try {
       const { executionContextId } = await session.send('Page.createIsolatedWorld', {
         frameId,
-        worldName: 'touchstone',
+        worldName,
       });
-      const { result } = await session.send('Runtime.evaluate', {
-        expression: programSource,
-        contextId: executionContextId,
-      });
+      const result = await findProgram(session, executionContextId);
       if (result.objectId === undefined) throw new Error(`The page program: ${result.description}`);
       const world = { key: ++this.#lastKey, frameId, session, program: result.objectId };
       this.#byFrame.set(frameId, world);
@@ -183,6 +202,14 @@ interface CallOptions {
   arguments: { value: unknown }[];
   returnByValue?: boolean;
   awaitPromise?: boolean;
+}
+
+/** Documents that were there before us, and those in a process of their own, are given it now. */
+async function findProgram(session: CDPSession, contextId: number) {
+  const known = await session.send('Runtime.evaluate', { expression: installedSource, contextId });
+  if (known.result.objectId !== undefined) return known.result;
+  const made = await session.send('Runtime.evaluate', { expression: programSource, contextId });
+  return made.result;
 }
 
 async function openFrameSession(frame: Frame, forget: () => void): Promise<CDPSession | undefined> {

@@ -29,6 +29,25 @@ export const setting: ActionPattern[] = [
     },
   },
   {
+    id: 'set.raise',
+    kind: 'action',
+    about: { en: 'Raises or lowers a number to a value.', es: 'Sube o baja un número a un valor.' },
+    says: {
+      en: ['{raise} TARGET to LITERAL'],
+      es: ['{raise} TARGET (a|hasta) LITERAL'],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      const value = slots.value('LITERAL');
+      const isNumber = value.type !== 'text' && value.type !== 'date';
+      return isNumber && target.kind !== 'page' ? [{ do: 'set', target, value }] : undefined;
+    },
+    examples: {
+      en: [['Raise Nights to 3', "set 'Nights' to 3"]],
+      es: [['Sube Noches a 3', "set 'Noches' to 3"]],
+    },
+  },
+  {
     id: 'set.from',
     kind: 'action',
     about: {
@@ -38,6 +57,8 @@ export const setting: ActionPattern[] = [
     says: { en: ['{set} TARGET from LITERAL to VALUE'], es: ['{set} TARGET de LITERAL a VALUE'] },
     read: (slots) => {
       const target = slots.target();
+      if (target.name === undefined && target.noun === undefined && target.ordinal === undefined)
+        return undefined;
       const check = {
         check: 'text',
         target,

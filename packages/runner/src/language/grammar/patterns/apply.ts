@@ -55,7 +55,9 @@ function applyMatch(way: Way, tokens: Tokens, match: Match, reader: Reader): App
     if (readings.length === 0) return [];
     filled.push(readings);
   }
-  return product(filled).flatMap((readings) => applied(way, tokens, match, names, readings) ?? []);
+  return product(filled).flatMap(
+    (readings) => applied(way, tokens, match, names, readings, reader) ?? [],
+  );
 }
 
 /** "Ann, Email with a@b.c" is no value of "fill X with VALUE": the pattern begins anew in it. */
@@ -79,9 +81,10 @@ function applied(
   match: Match,
   names: readonly string[],
   readings: readonly SlotReading[],
+  { tongue }: Reader,
 ): Applied | undefined {
   const values = new Map(readings.map(({ value }, index) => [names[index] ?? '', value] as const));
-  const slots = new Slots(values, match.not);
+  const slots = new Slots(values, match.not, tongue.language);
   const { pattern } = way;
   const steps = pattern.kind === 'action' ? pattern.read(slots) : [];
   const checks = pattern.kind === 'check' ? pattern.read(slots) : [];

@@ -5,7 +5,7 @@ import { lastTarget } from '../patterns/apply.ts';
 import { readDuration, readTimes } from '../phrases/quantity.ts';
 import { readTarget } from '../phrases/target.ts';
 import type { Mood } from '../reader.ts';
-import { type ClauseReading, type Clauses, readPlainClause } from './clause.ts';
+import { type ClauseReading, type Clauses, readPlainClause, unique } from './clause.ts';
 import { inScope } from './scope.ts';
 
 /** The readings of a clause with what can stand around it: a place before, a condition after. */
@@ -20,8 +20,13 @@ export function readClause(
     if (readings.length > 0) return readings;
   }
   const plain = readPlainClause(tokens, clauses, mood);
-  return plain.length > 0 ? plain : passive(tokens, clauses);
+  if (plain.length === 0) return passive(tokens, clauses);
+  return clauses.block === 'validation' ? plain : unique([...plain, ...pressed(tokens, clauses)]);
 }
+
+/** "The Bold button is pressed": somebody presses it, unless it is said of how it stands. */
+export const pressed = (tokens: Tokens, clauses: Clauses): ClauseReading[] =>
+  passive(tokens, clauses).filter(({ steps: [step] }) => step?.do === 'tap');
 
 function asReading(steps: Plan): ClauseReading {
   const it = lastTarget(steps);

@@ -22,12 +22,19 @@ export function boundaries(tokens: Tokens, tongue: Tongue): Boundary[] {
     if (end === at) continue;
     const run = tokens.slice(at, end);
     const stop = run.some(isStop);
+    if (!stop && !hard && isListed(tokens, at, tongue)) continue;
     const comma = run.every((token) => token.kind === 'comma');
     found.push({ from: at, to: end, hard: stop || hard, stop, comma });
     at = end - 1;
   }
   return found;
 }
+
+/** In "in this order: A, B and C" the commas part no clauses. */
+const isListed = (tokens: Tokens, at: number, { words }: Tongue): boolean =>
+  tokens
+    .slice(0, at)
+    .some(({ kind }, colon) => kind === 'colon' && isWord(tokens[colon - 1], ...words.listing));
 
 function connectorAt(
   tokens: Tokens,

@@ -3,7 +3,7 @@ import { isWord, type Tokens } from '../../text/token.ts';
 import { negate } from '../negate.ts';
 import { lastTarget } from '../patterns/apply.ts';
 import { readDuration } from '../phrases/quantity.ts';
-import { given, readClause } from './around.ts';
+import { given, pressed, readClause } from './around.ts';
 import { type ClauseReading, type Clauses, unique } from './clause.ts';
 import { type Boundary, boundaries } from './connectors.ts';
 import { readElided } from './elided.ts';
@@ -185,6 +185,8 @@ function conditionReadings(
   previous: ClauseReading | undefined,
 ): Condition[] {
   const { reader } = clauses;
+  const done = optional ? [] : pressed(tokens, clauses);
+  if (done.length > 0) return done.map(asCondition);
   const inner = previous?.it === undefined ? reader : { ...reader, it: previous.it };
   const stated = inner.statement(tokens, inner).flatMap(({ checks }) => {
     const found = checks.map((check) => (not ? negate(check) : check));
@@ -198,9 +200,11 @@ function conditionReadings(
   if (milliseconds !== undefined)
     return [{ before: [{ do: 'wait', milliseconds }], conditions: [] }];
   const acted = [...readClause(tokens, clauses, 'gerund'), ...readClause(tokens, clauses)];
-  return unique(acted).map(({ steps, it }) => ({
-    before: steps,
-    conditions: [],
-    ...(it === undefined ? {} : { it }),
-  }));
+  return unique(acted).map(asCondition);
 }
+
+const asCondition = ({ steps, it }: ClauseReading): Condition => ({
+  before: steps,
+  conditions: [],
+  ...(it === undefined ? {} : { it }),
+});

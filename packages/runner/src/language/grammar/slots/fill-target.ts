@@ -1,6 +1,6 @@
 import type { Target } from '../../plan/plan.ts';
 import { fold } from '../../text/fold.ts';
-import { isWord, type Token, textOf } from '../../text/token.ts';
+import { isWord, type Token, type Tokens, textOf } from '../../text/token.ts';
 import type { Filled } from '../patterns/match.ts';
 import { amountAt } from '../phrases/amount.ts';
 import { readTarget } from '../phrases/target.ts';
@@ -105,6 +105,7 @@ export function fillSubject({ tokens, before, after }: Filled, reader: Reader): 
   const compares = comparisons.at(tokens, 0) !== undefined || between.at(tokens, 0) !== undefined;
   const counted =
     tokens[0]?.kind !== 'quoted' &&
+    !isCalledText(tokens, reader) &&
     !(tokens.length === 1 && tokens[0]?.shape === 'variable') &&
     (compares || amountAt(tokens, reader) !== undefined);
   if (hasVerb || counted) {
@@ -126,6 +127,12 @@ export function fillSubject({ tokens, before, after }: Filled, reader: Reader): 
       },
     ];
   });
+}
+
+/** "the text 5" is a text, not five of something. */
+function isCalledText(tokens: Tokens, { tongue }: Reader): boolean {
+  const at = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
+  return tongue.kinds.at(tokens, at)?.value.kind === 'text';
 }
 
 /** "messages" under "are shown" are all of them, not something called so. */

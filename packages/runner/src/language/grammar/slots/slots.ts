@@ -4,6 +4,7 @@ import type {
   Condition,
   Direction,
   Edge,
+  Language,
   Relation,
   Target,
   Value,
@@ -32,11 +33,13 @@ export type SlotValue =
  */
 export class Slots {
   readonly not: boolean;
+  readonly language: Language;
   readonly #values: ReadonlyMap<string, SlotValue>;
 
-  constructor(values: ReadonlyMap<string, SlotValue>, not: boolean) {
+  constructor(values: ReadonlyMap<string, SlotValue>, not: boolean, language: Language) {
     this.#values = values;
     this.not = not;
+    this.language = language;
   }
 
   has(name: string): boolean {

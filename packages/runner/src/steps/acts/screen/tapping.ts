@@ -22,6 +22,8 @@ const isOfEach = ({ every, relation }: Target): boolean =>
 
 /** All that were there when the step began, each once. */
 async function tapEach(run: StepRun, step: Tap): Promise<void> {
+  // They are counted once, so none may be about to come or go.
+  await run.settle();
   for (const target of await eachOf(run, step.target)) {
     for (const match of await run.findAll(target, 'tap')) {
       run.restart();

@@ -23,10 +23,16 @@ type Missed = Extract<Aim, { hit: false }>;
  * @throws ActionError with what was in the way at the end of the time
  */
 export function aimAt(stage: Stage, actor: Actor, want: Want = 'press'): Promise<Aimed> {
+  let { isAsRead } = stage;
   return retry(stage.clock, async (attempt) => {
-    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), want);
+    const asWalked = isAsRead !== undefined;
+    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), want, asWalked);
     if ('point' in aimed) return { done: aimed };
-    if (aimed.why === 'gone') throw missed(aimed);
+    if (aimed.why === 'changed' && (await isAsRead?.()) === true) {
+      isAsRead = undefined;
+      return { inTheWay: missed(aimed), pause: 0 };
+    }
+    if (aimed.why === 'gone' || aimed.why === 'changed') throw missed(aimed);
     return { inTheWay: missed(aimed), pause: aimed.why === 'moving' ? 0 : pause };
   });
 }
@@ -39,8 +45,9 @@ export async function aimOnce(
   { world, number }: Actor,
   attempt: number,
   want: Want,
+  asWalked = false,
 ): Promise<Aimed | Missed> {
-  const aim = await tab.call(clock, world, 'aim', number, attempt, want);
+  const aim = await tab.call(clock, world, 'aim', number, attempt, want, asWalked);
   if (!aim.hit) return aim;
   const worlds = await tab.worlds();
   let point: Point = { x: aim.x, y: aim.y };
@@ -80,7 +87,7 @@ export async function lookAt(stage: Stage, actor: Actor): Promise<Sight> {
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;
     if (isPassing && stage.clock.left() > pause) continue;
-    if (aimed.why === 'moving' || aimed.why === 'disabled') {
+    if (aimed.why === 'moving' || aimed.why === 'disabled' || aimed.why === 'changed') {
       return { seen: false, why: 'covered', by: 'its own movement' };
     }
     return { seen: false, why: aimed.why, ...by(aimed.by) };
@@ -92,6 +99,8 @@ export function missed({ why, by: what }: Missed): ActionError {
   switch (why) {
     case 'gone':
       return new ActionError('gone', 'The element is no longer on the page.');
+    case 'changed':
+      return new ActionError('gone', 'The page changed before the element was reached.');
     case 'disabled':
       return new ActionError('disabled', 'The element stayed disabled.');
     case 'moving':

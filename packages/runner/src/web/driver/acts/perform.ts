@@ -19,8 +19,13 @@ export interface Theatre {
   setAppearance(appearance: 'light' | 'dark'): Promise<void>;
 }
 
-/** Does one act in the window in front. */
-export async function perform(theatre: Theatre, action: DriverAction, clock: Clock): Promise<void> {
+/** Does one act in the window in front; for `isAsRead` see `Stage`. */
+export async function perform(
+  theatre: Theatre,
+  action: DriverAction,
+  clock: Clock,
+  isAsRead?: Stage['isAsRead'],
+): Promise<void> {
   const { tabs, hasTouch, baseUrl } = theatre;
   switch (action.do) {
     case 'answerDialog':
@@ -31,7 +36,7 @@ export async function perform(theatre: Theatre, action: DriverAction, clock: Clo
       return switchTab(tabs, action.to, clock);
   }
   const tab = tabs.active;
-  const stage: Stage = { tab, clock, hasTouch };
+  const stage: Stage = { tab, clock, hasTouch, isAsRead };
   switch (action.do) {
     case 'open':
       return open(stage, action.address, baseUrl);

@@ -9,6 +9,11 @@ export interface Stage {
   clock: Clock;
   /** Fingers instead of a mouse. */
   hasTouch: boolean;
+  /**
+   * Set when the act before is so recent that it may still change the screen: whether the screen is
+   * what was read last. Reads it anew.
+   */
+  isAsRead?: (() => Promise<boolean>) | undefined;
 }
 
 /** An element of the newest snapshot. */

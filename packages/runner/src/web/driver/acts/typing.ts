@@ -1,8 +1,9 @@
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import type { Field } from '../../page/acting/fields.ts';
-import type { World } from '../../snapshot/worlds.ts';
+import type { Answer, World } from '../../snapshot/worlds.ts';
 import { aimAt } from './aim.ts';
 import { setFieldValue } from './controls.ts';
+import { hasKeys, strikeInOneGo } from './keystrokes.ts';
 import { tapAt } from './pointer.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 
@@ -16,11 +17,10 @@ const firstKeystrokes = 12;
 export async function type(stage: Stage, action: Type): Promise<void> {
   const { tab, clock } = stage;
   const target = action.ref === undefined ? undefined : await actorOf(stage, action.ref);
-  if (target && (await isValued(stage, target))) {
-    await setFieldValue(stage, target, action.text);
-  } else {
-    const world = await enterField(stage, target);
-    await tab.call(clock, world, 'selectContent', action.append);
+  const now = target && (await tab.call(clock, target.world, 'fieldNow', target.number));
+  if (target && now?.field === 'valued') await setFieldValue(stage, target, action.text);
+  else {
+    const world = await enterField(stage, target, now, action.append);
     if (action.text === '' && !action.append) await erase(stage, world);
     else await enterText(stage, world, action);
   }
@@ -29,41 +29,45 @@ export async function type(stage: Stage, action: Type): Promise<void> {
 
 export async function clear(stage: Stage, ref: string | undefined): Promise<void> {
   const target = ref === undefined ? undefined : await actorOf(stage, ref);
-  if (target && (await isValued(stage, target))) return setFieldValue(stage, target, '');
-  const world = await enterField(stage, target);
-  await stage.tab.call(stage.clock, world, 'selectContent', false);
-  await erase(stage, world);
+  const now =
+    target && (await stage.tab.call(stage.clock, target.world, 'fieldNow', target.number));
+  // Date, colour and the like: their own control has parts that take no plain text.
+  if (target && now?.field === 'valued') return setFieldValue(stage, target, '');
+  await erase(stage, await enterField(stage, target, now, false));
 }
 
-/** Date, colour and the like: their own control has parts that take no plain text. */
-async function isValued({ tab, clock }: Stage, { world, number }: Actor): Promise<boolean> {
-  return (await tab.call(clock, world, 'fieldOf', number)) === 'valued';
-}
-
-/** Puts the focus into the field, by a click where one is possible; returns where the focus is. */
-async function enterField(stage: Stage, target: Actor | undefined): Promise<World> {
+/**
+ * Puts the focus into the field, by a click where one is possible, and selects what it holds or puts
+ * the cursor at its end; returns where the focus is.
+ */
+async function enterField(
+  stage: Stage,
+  target: Actor | undefined,
+  now: Answer<'fieldNow'> | undefined,
+  append: boolean,
+): Promise<World> {
   const { tab, clock } = stage;
-  if (target) {
-    const field = await tab.call(clock, target.world, 'fieldOf', target.number);
-    refuse(field);
-    const isText = field === 'text' || field === 'richText';
-    const isFocused = isText && (await tab.call(clock, target.world, 'holdsFocus', target.number));
-    if (!isFocused) {
-      const { point } = await aimAt(stage, target);
-      await tapAt(stage, point);
-      if (isText && !(await tab.call(clock, target.world, 'holdsFocus', target.number))) {
-        await tab.call(clock, target.world, 'focus', target.number);
-      }
+  let ready: Answer<'enterField'> | undefined;
+  if (target && now) {
+    refuse(now.field);
+    const isText = now.field === 'text' || now.field === 'richText';
+    if (!isText || !now.isFocused) await tapAt(stage, (await aimAt(stage, target)).point);
+    else if (stage.isAsRead) await aimAt(stage, target, 'reach');
+    if (isText) {
+      ready = await tab.call(clock, target.world, 'enterField', target.number, append);
+      if (isReady(ready)) return target.world;
     }
   }
   const world = await focusedWorld(stage);
-  const field = await tab.call(clock, world, 'fieldOf', null);
+  const { field } = await tab.call(clock, world, 'enterField', null, append);
   refuse(field);
-  if (field !== 'text' && field !== 'richText') {
+  if (!isReady({ field })) {
     throw new ActionError('notEditable', 'Nothing that takes text has the focus.');
   }
   return world;
 }
+
+const isReady = ({ field }: { field: Field }): boolean => field === 'text' || field === 'richText';
 
 function refuse(field: Field): void {
   if (field === 'gone') throw new ActionError('gone', 'The field is no longer on the page.');
@@ -101,12 +105,17 @@ async function erase({ tab, clock }: Stage, world: World): Promise<void> {
 async function enterText(stage: Stage, world: World, { text, append }: Type): Promise<void> {
   const { tab, clock } = stage;
   const letters = [...text];
-  if (append || letters.length <= firstKeystrokes || /[\n\t]/.test(text))
-    return strike(stage, text);
-  await strike(stage, letters.slice(0, firstKeystrokes).join(''));
-  await tab.do(clock, () => tab.page.keyboard.insertText(letters.slice(firstKeystrokes).join('')));
+  const first = letters.slice(0, firstKeystrokes).join('');
+  const rest = letters.slice(firstKeystrokes).join('');
+  if (append || /[\n\t]/.test(text)) return strike(stage, text);
+  await tab.do(clock, async () => {
+    if (hasKeys(first)) await strikeInOneGo((await tab.worlds()).session, first);
+    else await tab.page.keyboard.type(first);
+    if (rest) await tab.page.keyboard.insertText(rest);
+  });
   if (tab.dialog || (await tab.call(clock, world, 'holdsText', text))) return;
-  await tab.call(clock, world, 'selectContent', false);
+  // The field wants time for each key.
+  await tab.call(clock, world, 'enterField', null, false);
   await strike(stage, text);
 }
 

@@ -6,7 +6,8 @@ export type Aim =
   | { hit: true; x: number; y: number; box: Box }
   | {
       hit: false;
-      why: 'gone' | 'disabled' | 'moving' | 'covered' | Unseen;
+      /** `changed`: the document is no longer what the newest walk saw. */
+      why: 'gone' | 'changed' | 'disabled' | 'moving' | 'covered' | Unseen;
       by?: string;
       /** Of what is covered. */
       box?: Box;

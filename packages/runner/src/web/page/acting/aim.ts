@@ -18,6 +18,9 @@ export interface AimParts {
   isOff: (element: Element) => boolean;
   /** Nothing on the page moves. */
   isAtRest: () => boolean;
+  /** Nothing has moved for so long that nothing can be on its way. */
+  isKnownStill: () => boolean;
+  hasChanged: () => boolean;
   framePlace: (element: Element, box: Box) => FramePlace;
 }
 
@@ -39,13 +42,15 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, seeing, registry, nameThing, isOff, isAtRest, framePlace } = parts;
+  const { dom, looks, sight, seeing, registry, nameThing, isOff, framePlace } = parts;
+  const { isAtRest, isKnownStill, hasChanged } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
    * from 0; later attempts scroll it elsewhere, from under what sticks to an edge of the window.
+   * With `asWalked` the document must still be the one that the newest walk saw.
    */
-  async function aim(number: number, attempt: number, want: Want): Promise<Aim> {
+  async function aim(number: number, attempt: number, want: Want, asWalked = false): Promise<Aim> {
     const node = registry.find(number);
     const element = node instanceof Text ? dom.parentOf(node) : node;
     if (!node || !(element instanceof Element)) return { hit: false, why: 'gone' };
@@ -56,9 +61,12 @@ export function makeAim(parts: AimParts) {
     const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
     if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
-    await nextFrame();
-    if (mustScroll || !isAtRest()) await nextFrame();
+    if (mustScroll || !isKnownStill()) {
+      await nextFrame();
+      if (mustScroll || !isAtRest()) await nextFrame();
+    }
     const box = boxOf(node);
+    if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
     if (hasMoved(before, box)) return { hit: false, why: 'moving' };
     return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
   }

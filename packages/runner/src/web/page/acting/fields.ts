@@ -63,6 +63,27 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
     return element !== null && focused !== null && dom.isInside(focused, element);
   }
 
+  /** What kind of thing it is, and whether it has the focus already. */
+  function fieldNow(number: number): { field: Field; isFocused: boolean } {
+    return { field: fieldOf(number), isFocused: holdsFocus(number) };
+  }
+
+  /**
+   * Makes the text field that has the focus ready to be typed into: what it holds is selected, or the
+   * cursor is at its end. A text field of this number takes the focus if the click did not give it.
+   */
+  function enterField(number: number | null, toEnd: boolean): { field: Field; isInFrame: boolean } {
+    if (number !== null && !holdsFocus(number)) focus(number);
+    if (focusedFrame() !== null) return { field: 'none', isInFrame: true };
+    const field = fieldOf(null);
+    if (field === 'text' || field === 'richText') selectContent(toEnd);
+    entered = dom.focusedElement();
+    return { field, isInFrame: false };
+  }
+
+  /** The field that was made ready last. */
+  let entered: Element | null = null;
+
   /** Selects what the focused field holds, or puts the cursor at its end. */
   function selectContent(toEnd: boolean): void {
     const field = dom.focusedElement();
@@ -93,15 +114,20 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
       : 0;
   }
 
-  /** Whether the focused field holds just this text; true as well when the focus has gone elsewhere. */
-  function holdsText(text: string): boolean {
+  /**
+   * Whether the field that was entered holds this text, as the page may have formatted it; true as
+   * well when the focus has gone elsewhere.
+   */
+  async function holdsText(text: string): Promise<boolean> {
+    // Some pages write what they made of the keys back into the field a moment later.
+    await new Promise((resolve) => setTimeout(resolve));
     const field = dom.focusedElement();
-    if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-      return field.value === text;
-    }
-    if (!(field instanceof HTMLElement) || !isEditableInside(field)) return true;
-    const bare = (words: string) => words.replace(/\s+/g, ' ').trim();
-    return bare(field.innerText) === bare(text);
+    if (field !== entered) return true;
+    const isNative = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isNative && field.value === text) return true;
+    if (!isNative && !(field instanceof HTMLElement && isEditableInside(field))) return true;
+    const bare = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    return bare(text) !== '' && bare(isNative ? field.value : field.innerText) === bare(text);
   }
 
   /** Gives a field its value as its own control would, and tells the page. */
@@ -192,11 +218,10 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
   const valued = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range']);
 
   return {
-    fieldOf,
+    fieldNow,
+    enterField,
     focus,
-    holdsFocus,
     focusedFrame,
-    selectContent,
     contentLength,
     holdsText,
     setValue,

@@ -7,15 +7,29 @@ import type { Dom } from '../dom.ts';
  */
 export function makeQuiet(dom: Dom) {
   let lastChange = performance.now();
+  let walkedAt = 0;
   const noticed = new WeakSet<Node>();
   const observer = new MutationObserver(() => {
     lastChange = performance.now();
   });
+  let lastMove = 0;
+  for (const event of ['scroll', 'resize', 'load']) {
+    addEventListener(event, () => (lastMove = performance.now()), { capture: true, passive: true });
+  }
 
   /** The document, and the shadow roots that a walk has met. */
   function watchAll(): void {
     for (const root of dom.metShadows()) watch(root);
   }
+
+  /** Must be called at the end of each walk. */
+  function walked(): void {
+    watchAll();
+    walkedAt = performance.now();
+  }
+
+  /** Whether the document is another one than the newest walk saw. */
+  const hasChanged = (): boolean => lastChange > walkedAt;
 
   function watch(root: Node): void {
     if (noticed.has(root)) return;
@@ -36,24 +50,45 @@ export function makeQuiet(dom: Dom) {
     return isAnimating() ? 0 : performance.now() - lastChange;
   }
 
-  /** Nothing has moved for some frames, as far as the document tells. */
+  /** Nothing has moved for two frames, as far as the document tells; what moves does so in each. */
   function isAtRest(): boolean {
-    return performance.now() - lastChange > 100 && !isAnimating();
+    return performance.now() - Math.max(lastChange, lastMove) > twoFrames && !isAnimating();
   }
 
-  /** As `quietFor`, once the screen was drawn twice more; in the background it is not drawn. */
-  async function quietAfterFrames(): Promise<number> {
+  /**
+   * Nothing has moved for some frames, so that nothing is moving now: scripts that move something
+   * change the document in each frame, and nothing else may be in motion, not even for ever. Of what
+   * moves a frame from outside the frame knows nothing.
+   */
+  function isKnownStill(): boolean {
+    const quiet = performance.now() - Math.max(lastChange, lastMove);
+    return quiet > someFrames && parent === window && document.getAnimations().length === 0;
+  }
+
+  /**
+   * As `quietFor`, once the screen was drawn once more and, if something has just changed, a frame
+   * later; in the background it is not drawn.
+   */
+  async function quietAfterFrame(): Promise<number> {
     watchAll();
-    for (const _ of [1, 2]) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, 50);
-        requestAnimationFrame(() => {
-          clearTimeout(timer);
-          resolve();
-        });
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, 50);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
       });
-    }
+    });
+    const quiet = await quietFor();
+    if (quiet >= frame) return quiet;
+    await new Promise((resolve) => setTimeout(resolve, frame - quiet));
     return quietFor();
+  }
+
+  /** Whether the newest walk is so young, and the page so still, that another would tell the same. */
+  function isAsWalked(): boolean {
+    const isNew = performance.now() - walkedAt < twoFrames;
+    const isSame = walkedAt > Math.max(lastChange, lastMove);
+    return isNew && isSame && document.getAnimations().length === 0;
   }
 
   /** What turns for ever, as a spinner or a pulse, is not waited for; nor what nobody sees moving. */
@@ -68,6 +103,9 @@ export function makeQuiet(dom: Dom) {
     });
   }
 
+  const frame = 17;
+  const twoFrames = 34;
+  const someFrames = 60;
   const longestAnimation = 3_000;
   const soon = 100;
 
@@ -77,5 +115,14 @@ export function makeQuiet(dom: Dom) {
 
   watch(document);
 
-  return { watchAll, isAtRest, quietFor, quietAfterFrames, isLoaded };
+  return {
+    walked,
+    hasChanged,
+    isAsWalked,
+    isAtRest,
+    isKnownStill,
+    quietFor,
+    quietAfterFrame,
+    isLoaded,
+  };
 }

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+
+/** Facts of a build that its uploader or we know; unknown keys are kept. */
+const metadataSchema = z.record(z.string(), z.unknown());
+
+const versionSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]+$/u, 'A version holds no control characters.');
+
+const fileNameSchema = z.string().trim().min(1).max(255);
+
+export const buildSchema = z.object({
+  id: z.uuid(),
+  app_id: z.uuid(),
+  version: z.string(),
+  uploaded_at: z.iso.datetime({ offset: true }),
+  package_name: z.string().nullable(),
+  package_id: z.string().nullable(),
+  is_current: z.boolean(),
+  /** Of the file; null for a web address. */
+  file_name: z.string().nullable(),
+  size: z.number().nullable(),
+  /** What the file says of itself: `1.4.2` and `142`. */
+  app_version: z.string().nullable(),
+  build_number: z.string().nullable(),
+  icon_url: z.string().nullable(),
+  /** Address of a web build. */
+  url: z.string().nullable(),
+  /** Names of the headers that a web build sends; their values are never shown. */
+  header_names: z.array(z.string()),
+  has_basic_auth: z.boolean(),
+  metadata: metadataSchema,
+});
+
+export type Build = z.infer<typeof buildSchema>;
+
+/** `download_url` needs no sign-in and ends in the file's own extension. */
+export const buildDownloadSchema = buildSchema.extend({ download_url: z.string().nullable() });
+
+export const uploadSessionRequestSchema = z.object({
+  version: versionSchema,
+  file_name: fileNameSchema,
+});
+
+export const uploadSessionSchema = z.object({
+  upload_id: z.uuid(),
+  upload_url: z.string(),
+  content_type: z.string(),
+});
+
+export const multipartRequestSchema = uploadSessionRequestSchema.extend({
+  file_size: z.int().min(1),
+});
+
+export const multipartResumeSchema = multipartRequestSchema.extend({
+  upload_id: z.uuid(),
+  s3_upload_id: z.string().max(200),
+});
+
+export const multipartUploadSchema = z.object({
+  upload_id: z.uuid(),
+  s3_upload_id: z.string(),
+  part_size: z.int(),
+  parts: z.array(z.object({ part_number: z.int(), upload_url: z.string() })),
+  complete_url: z.string(),
+  abort_url: z.string(),
+});
+
+export const resumedUploadSchema = multipartUploadSchema.extend({
+  uploaded_parts: z.array(z.object({ part_number: z.int(), etag: z.string(), size: z.int() })),
+});
+
+export const createBuildSchema = z.object({
+  upload_id: z.uuid(),
+  version: versionSchema,
+  metadata: metadataSchema.nullish(),
+  set_as_current: z.boolean().default(true),
+});
+
+export const buildFromUrlSchema = z.object({
+  from_url: z.url({ protocol: /^https?$/ }).max(2048),
+  version: versionSchema,
+  headers: z.record(z.string().max(200), z.string().max(4096)).nullish(),
+  metadata: metadataSchema.nullish(),
+  set_as_current: z.boolean().default(true),
+});
+
+export const buildFromUrlAnswerSchema = z.object({
+  id: z.uuid(),
+  app_id: z.uuid(),
+  version: z.string(),
+  artifact_url: z.string(),
+  package_name: z.string().nullable(),
+  was_reused: z.boolean(),
+  metadata: metadataSchema,
+});
+
+/** A build of a web app: where it runs, and what every request to it carries. */
+export const webBuildSchema = z.object({
+  version: versionSchema,
+  url: z.url({ protocol: /^https?$/ }).max(2048),
+  headers: z
+    .record(z.string().regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/), z.string().max(4096))
+    .nullish(),
+  basic_auth: z.object({ username: z.string().max(200), password: z.string().max(1000) }).nullish(),
+  metadata: metadataSchema.nullish(),
+  set_as_current: z.boolean().default(true),
+});
+
+export const createdBuildSchema = z.object({
+  id: z.uuid(),
+  version: z.string(),
+  package_name: z.string().nullable(),
+  metadata: metadataSchema,
+});
+
+/** Uploads by the older way, which the public GitHub action takes. */
+export const legacyUploadQuerySchema = z.object({
+  version: versionSchema,
+  file_name: fileNameSchema,
+});
+
+export const legacyUploadSchema = z.object({
+  version_id: z.uuid(),
+  version: z.string(),
+  upload_url: z.string(),
+  content_type: z.string(),
+});
+
+export const extractedPackageSchema = z.object({
+  package_id: z.string().nullable(),
+  error: z.string().nullable(),
+});
+
+export const completeUploadSchema = z.object({
+  version_id: z.uuid().optional(),
+  metadata: metadataSchema.nullish(),
+  package_name: z.string().max(300).nullish(),
+  set_as_current: z.boolean().default(true),
+});
+
+export const completedUploadSchema = z.object({
+  version_id: z.uuid(),
+  version: z.string(),
+  package_id: z.string().nullable(),
+  warnings: z.array(z.string()),
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { useRealPages } from '../steps/real-page.fixture.ts';
+
+const pages = useRealPages();
+
+/** A list that draws only the rows in view, `start` rows down at first. */
+const virtual = (count: number, told = true, start = 0): string => `
+  <div id="list" role="list" aria-label="Orders" style="height:200px;overflow:auto"><div id="inner" style="position:relative;height:${count * 20}px"></div></div>
+  <p id="said"></p>
+  <script>
+    function draw() {
+      const first = Math.floor(list.scrollTop / 20);
+      inner.innerHTML = '';
+      for (let at = first; at < Math.min(${count}, first + 12); at++) {
+        inner.innerHTML += '<div role="listitem" ${told ? `aria-setsize="${count}"` : ''} style="position:absolute;height:20px;top:' + at * 20 + 'px">Order ' + at + '</div>';
+      }
+    }
+    list.onscroll = draw; draw(); list.scrollTop = ${start * 20};
+  </script>`;
+
+describe('a list that draws only what is in view', { timeout: 60_000 }, () => {
+  test('is looked through for what a check asks for', async () => {
+    const page = await pages.show(virtual(60));
+    expect(await page.end('"Order 55" is visible')).toBe('passed');
+    expect(await page.end('"Order 3" is visible')).toBe('passed');
+    expect(await page.end('"Order 77" is visible')).toMatch(/^target_not_found/);
+  });
+
+  test('is looked through before something is said not to be there', async () => {
+    const page = await pages.show(virtual(60));
+    expect(await page.end('"Order 55" is not visible')).toMatch(/^check_failed/);
+    expect(await page.end('"Order 77" is not visible')).toBe('passed');
+    expect(await page.end('The list does not contain "Order 40"')).toMatch(/^check_failed/);
+    expect(await page.end('There is no "Order 41"')).toMatch(/^check_failed/);
+  });
+
+  test('is known by the room that its rows leave, and stands afterwards where it stood', async () => {
+    const page = await pages.show(virtual(60, false, 20));
+    expect(await page.end('"Order 77" is not visible')).toBe('passed');
+    const { elements } = await page.driver.snapshot({
+      signal: AbortSignal.timeout(10_000),
+      milliseconds: 5000,
+    });
+    expect(elements.some(({ text }) => text === 'Order 20')).toBe(true);
+    expect(await page.end('"Order 50" is not visible')).toMatch(/^check_failed/);
+    expect(await page.end('"Order 2" is not visible')).toMatch(/^check_failed/);
+  });
+
+  test('leaves it undecided where it is too long to be looked through', async () => {
+    const page = await pages.show(virtual(100_000));
+    expect(await page.run('"Order 99999999" is not visible')).toMatchObject({
+      verdict: 'undecided',
+      reason: 'check_undecided',
+    });
+    expect(await page.run('"Order 90000" is visible')).toMatchObject({ verdict: 'undecided' });
+  });
+
+  test('is left alone where all of its rows are drawn', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `<li>Order ${at}</li>`).join('');
+    const page = await pages.show(`
+      <ul style="height:200px;overflow:auto" onscroll="said.textContent = 'scrolled'">${rows}</ul><p id="said"></p>`);
+    expect(await page.end('"Order 77" is not visible', '"scrolled" is not visible')).toBe('passed');
+  });
+});

@@ -1,0 +1,262 @@
+import type { AttemptReport, RunEvent, StepReport } from '@touchstone/contracts';
+import type { Driver, DriverAction } from '../driver/driver.ts';
+import type { Recorder } from '../driver/driver-evidence.ts';
+import type { Snapshot } from '../driver/snapshot.ts';
+import { Masker } from '../variables/masker.ts';
+import { ArtifactFolder } from './artifact-folder.ts';
+import { AttemptLog } from './attempt-log.ts';
+import { Moments } from './moments.ts';
+import { NetworkFiles } from './network-files.ts';
+import {
+  defaultEvidenceLimits,
+  defaultKinds,
+  type EvidenceKinds,
+  type EvidenceLimits,
+  type EvidenceOptions,
+} from './options.ts';
+import { within } from './patience.ts';
+import { type Recorded, Recording } from './recording/recording.ts';
+import { requestLines } from './request-lines.ts';
+import { Screens } from './screens.ts';
+import { WatchedDriver } from './watched-driver.ts';
+
+export interface EvidenceSetting extends EvidenceOptions {
+  /** Folder of all artifacts. */
+  artifacts: string;
+  test: { name: string; path: string };
+  attempt: number;
+  /** Of the attempt, in milliseconds since the epoch. */
+  began: number;
+  secrets: readonly string[];
+  cancelled: AbortSignal;
+}
+
+/** What the report of an attempt says of its evidence. */
+type Told = Pick<
+  AttemptReport,
+  'log' | 'requests' | 'recording' | 'trace' | 'har' | 'log_file' | 'viewport'
+>;
+
+/** Bytes of a recording for each byte of its frames, roughly: frames of one screen are alike. */
+const videoShare = 0.25;
+
+/** How long the end of an attempt may take, in milliseconds. */
+const endLimits = {
+  recorder: { milliseconds: 1_500, whenCancelled: 100 },
+  network: { milliseconds: 10_000, whenCancelled: 150 },
+  files: { milliseconds: 5_000, whenCancelled: 200 },
+  encoding: { milliseconds: 10_000, whenCancelled: 250 },
+};
+
+/**
+ * Keeps what one attempt shows: pictures, DOMs, texts, log, requests, a recording, a trace. Whatever
+ * goes wrong with that is left out of the report; nothing of it reaches the run.
+ */
+export class Evidence {
+  readonly #setting: EvidenceSetting;
+  readonly #kinds: EvidenceKinds;
+  readonly #limits: EvidenceLimits;
+  readonly #folder: ArtifactFolder;
+  readonly #log: AttemptLog;
+  /** Knows what was typed into fields of passwords too. */
+  readonly #masker: Masker;
+  readonly #secrets: string[];
+  readonly #screens: Screens;
+  /** When which step began or went on. */
+  readonly #paths: { at: number; path: string | undefined }[] = [];
+  #snapshot: Snapshot | undefined;
+  #driver: Driver | undefined;
+  #moments: Moments | undefined;
+  #recording: Recording | undefined;
+  #recorder: Recorder | undefined;
+  #network: NetworkFiles | undefined;
+  #networkTold: { trace?: string; har?: string } = {};
+  #recorded: Promise<Recorded | undefined> = Promise.resolve(undefined);
+
+  private constructor(
+    setting: EvidenceSetting,
+    folder: ArtifactFolder,
+    log: AttemptLog,
+    masker: Masker,
+  ) {
+    this.#setting = setting;
+    this.#kinds = { ...defaultKinds, ...setting };
+    this.#limits = { ...defaultEvidenceLimits, ...setting.limits };
+    this.#folder = folder;
+    this.#log = log;
+    this.#masker = masker;
+    this.#secrets = [...setting.secrets];
+    this.#screens = new Screens(masker);
+  }
+
+  /** Undefined if there is no place to keep anything in. */
+  static async begin(setting: EvidenceSetting): Promise<Evidence | undefined> {
+    const { artifacts, test, attempt, began } = setting;
+    const limits = { ...defaultEvidenceLimits, ...setting.limits };
+    const masker = new Masker(setting.secrets);
+    const log = new AttemptLog(began, limits.logLines, masker);
+    const onFull = () =>
+      log.note(
+        `The evidence reached its limit of ${limits.total} bytes: no further pictures, DOM, recording, trace or HAR is kept.`,
+      );
+    const of = { name: test.name, file: test.path, attempt };
+    try {
+      const folder = await ArtifactFolder.take(artifacts, of, limits.total, onFull);
+      return new Evidence(setting, folder, log, masker);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Begins to keep what the driver shows; the run goes on with the driver that it answers. */
+  async watch(driver: Driver): Promise<Driver> {
+    const { evidence } = driver;
+    this.#driver = driver;
+    if (evidence) {
+      const { pictures, dom, requests, recording, trace, har } = this.#kinds;
+      if (requests) evidence.keepRequests(this.#limits.requests);
+      if (trace || har) this.#network = await NetworkFiles.start(evidence, { trace, har });
+      if (recording) this.#startRecording(evidence);
+      if (pictures || dom) {
+        this.#moments = new Moments({
+          evidence,
+          folder: this.#folder,
+          pictures,
+          mostDom: dom ? this.#limits.dom : undefined,
+          masker: this.#masker,
+          secrets: () => this.#secrets,
+          cancelled: this.#setting.cancelled,
+        });
+      }
+    }
+    return new WatchedDriver(driver, {
+      onSnapshot: (snapshot) => {
+        this.#snapshot = snapshot;
+        this.#screens.onSnapshot(snapshot);
+      },
+      onLook: () => this.#recorder?.follow(),
+      beforeAct: (action) => this.#beforeAct(action),
+    });
+  }
+
+  hear(event: RunEvent): void {
+    this.#log.hear(event);
+  }
+
+  /** A step begins; what it answers is called with the step's report at its end. */
+  stepBegan(path: string): (report: StepReport) => Promise<void> {
+    const around = this.#paths.at(-1)?.path;
+    this.#paths.push({ at: Date.now(), path });
+    const before = this.#moments?.current();
+    return async (report) => {
+      this.#paths.push({ at: Date.now(), path: around });
+      // What stands in a step is kept with the steps in it.
+      if (report.steps.length > 0 || this.#setting.cancelled.aborted) return;
+      if (this.#kinds.screen) this.#screens.keep(report);
+      await this.#moments?.keep(report, before);
+    };
+  }
+
+  /** Ends what needs the driver; to be called before it is closed. Never throws. */
+  async stop(): Promise<void> {
+    await this.#readLastScreen();
+    const recorder = this.#recorder?.stop();
+    if (recorder) await within(recorder, this.#patience('recorder'));
+    const encoding = this.#patience('encoding');
+    const limit = encoding.cancelled.aborted ? encoding.whenCancelled : encoding.milliseconds;
+    this.#recorded = this.#recording?.end(Date.now(), limit) ?? this.#recorded;
+    this.#recorded.catch(() => undefined);
+    const network = this.#network?.stop(this.#folder, this.#masker);
+    if (network) this.#networkTold = (await within(network, this.#patience('network'))) ?? {};
+  }
+
+  /** What there is, once the driver is closed. Never throws. */
+  async tell(): Promise<Told> {
+    await within(this.#network?.remove() ?? Promise.resolve(), this.#patience('files'));
+    await within(this.#moments?.end() ?? Promise.resolve(), this.#patience('files'));
+    const recorded = await within(this.#recorded, this.#patience('encoding'));
+    const { began } = this.#setting;
+    const seen = this.#driver?.evidence?.requests();
+    if (seen && seen.dropped > 0) {
+      this.#log.note(`${seen.dropped} more requests were sent and are not listed.`);
+    }
+    const viewport = this.#snapshot?.viewport;
+    return {
+      ...(viewport ? { viewport: { width: viewport.width, height: viewport.height } } : {}),
+      ...(this.#kinds.requests && seen
+        ? { requests: requestLines(seen.kept, began, this.#masker, (at) => this.#pathAt(at)) }
+        : {}),
+      ...(recorded ? this.#tellRecording(recorded) : {}),
+      ...this.#networkTold,
+      ...(await this.#tellLog()),
+    };
+  }
+
+  #startRecording(evidence: NonNullable<Driver['evidence']>): void {
+    const recording = new Recording(this.#folder.file('recording'), this.#setting.began);
+    this.#recording = recording;
+    this.#recorder = evidence.record(
+      (frame) => {
+        if (this.#folder.count(Math.round(frame.jpeg.length * videoShare))) recording.add(frame);
+      },
+      () => this.#secrets,
+    );
+  }
+
+  async #beforeAct(action: DriverAction): Promise<() => void> {
+    await this.#moments?.beforeAct();
+    this.#screens.onAct();
+    if (action.do !== 'type') return () => undefined;
+    const { text } = action;
+    if (text !== '' && this.#goesIntoPassword(action.ref)) {
+      this.#secrets.push(text);
+      this.#masker.add(text);
+    }
+    // Letter by letter a secret is no secret that could be found.
+    const isSecret = this.#secrets.some((secret) => secret !== '' && text.includes(secret));
+    return (isSecret ? this.#recorder?.hold() : undefined) ?? (() => undefined);
+  }
+
+  /** A field that the page turned into an ordinary one still shows dots to the driver. */
+  #goesIntoPassword(ref: string | undefined): boolean {
+    const field = this.#snapshot?.elements.find((element) =>
+      ref === undefined ? element.states.focused : element.ref === ref,
+    );
+    return field?.type === 'input:password' || /^•+$/.test(field?.value ?? '');
+  }
+
+  async #readLastScreen(): Promise<void> {
+    const { cancelled } = this.#setting;
+    const driver = this.#driver;
+    if (!this.#screens.isWaiting || cancelled.aborted || driver === undefined) return;
+    const milliseconds = 1_000;
+    const snapshot = await driver
+      .snapshot({ signal: cancelled, milliseconds })
+      .catch(() => undefined);
+    if (snapshot) this.#screens.onSnapshot(snapshot);
+  }
+
+  #pathAt(at: number): string | undefined {
+    return this.#paths.findLast((each) => each.at <= at)?.path;
+  }
+
+  #tellRecording({ kind, from, milliseconds }: Recorded): Pick<Told, 'recording'> {
+    const name = kind === 'video' ? 'recording.mp4' : 'recording.json';
+    const at = Math.max(0, Math.round(from - this.#setting.began));
+    return { recording: { [kind]: this.#folder.below(name), at, milliseconds } };
+  }
+
+  async #tellLog(): Promise<Pick<Told, 'log' | 'log_file'>> {
+    if (!this.#kinds.log) return {};
+    const file = this.#log.file();
+    const isWritten = file !== undefined && (await this.#folder.write('log.txt', file));
+    return {
+      log: this.#log.lines(),
+      ...(isWritten ? { log_file: this.#folder.below('log.txt') } : {}),
+    };
+  }
+
+  #patience(what: keyof typeof endLimits) {
+    return { ...endLimits[what], cancelled: this.#setting.cancelled };
+  }
+}

@@ -1,0 +1,155 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Picture, StepReport } from '@touchstone/contracts';
+import type { BegunPicture, DriverEvidence } from '../driver/driver-evidence.ts';
+import type { Masker } from '../variables/masker.ts';
+import type { ArtifactFolder } from './artifact-folder.ts';
+import { maskDom } from './masking/mask-dom.ts';
+
+const compress = promisify(gzip);
+
+/** What was shown between two acts. */
+interface Moment {
+  /** By `performance.now()`. */
+  at: number;
+  picture: Picture | undefined;
+  dom: string | undefined;
+  /** Those that refer to the picture. */
+  steps: { report: StepReport; as: 'before' | 'after' }[];
+}
+
+export interface MomentsSetting {
+  evidence: DriverEvidence;
+  folder: ArtifactFolder;
+  pictures: boolean;
+  /** Characters of one DOM; undefined if none is kept. */
+  mostDom: number | undefined;
+  masker: Masker;
+  /** What must be covered. */
+  secrets: () => readonly string[];
+  cancelled: AbortSignal;
+}
+
+/** A page that is stuck is not waited for long, in milliseconds; after it was in vain, hardly at all. */
+const patience = { usual: 1_500, stuck: 200 };
+
+/**
+ * Pictures and DOMs before and after steps. Nothing happens between two steps, so what is shown after
+ * one is shown before the next; and what nothing has changed is not taken again.
+ */
+export class Moments {
+  readonly #setting: MomentsSetting;
+  #latest: Moment | undefined;
+  #hasActed = false;
+  #isStuck = false;
+  /** Whatever looks at the screen. */
+  #taking: Promise<void> = Promise.resolve();
+  readonly #saving: Promise<void>[] = [];
+
+  constructor(setting: MomentsSetting) {
+    this.#setting = setting;
+  }
+
+  /** The screen may be another one from now on; resolves when nothing looks at it any more. */
+  async beforeAct(): Promise<void> {
+    await this.#taking;
+    this.#hasActed = true;
+  }
+
+  /** Of the screen before the step that begins now. */
+  current(): Moment | undefined {
+    return this.#latest;
+  }
+
+  /** Notes in the report what is shown before and after its step. Never throws. */
+  async keep(report: StepReport, before: Moment | undefined): Promise<void> {
+    if (before !== undefined) refer(report, 'before', before);
+    try {
+      const moment = (await this.#isStill()) ? this.#latest : await this.#take(report.path);
+      if (moment === undefined) return;
+      refer(report, 'after', moment);
+      if (moment.dom !== undefined) report.dom = moment.dom;
+    } catch {
+      // Evidence that cannot be had is left out.
+    }
+  }
+
+  /** Resolves when everything is written. */
+  async end(): Promise<void> {
+    await Promise.all(this.#saving);
+  }
+
+  async #isStill(): Promise<boolean> {
+    if (this.#hasActed || this.#latest === undefined) return false;
+    await this.#taking;
+    const { evidence } = this.#setting;
+    return evidence.isUnchangedSince(this.#latest.at, this.#limits());
+  }
+
+  async #take(path: string): Promise<Moment | undefined> {
+    const { evidence, folder, pictures, secrets, mostDom } = this.#setting;
+    await this.#taking;
+    this.#latest = undefined;
+    if (folder.isFull) return undefined;
+    this.#hasActed = false;
+    const moment: Moment = { at: performance.now(), picture: undefined, dom: undefined, steps: [] };
+    const begun = pictures
+      ? await this.#tried(evidence.beginPicture(this.#limits(), secrets()))
+      : undefined;
+    const dom = mostDom === undefined ? undefined : evidence.dom(this.#limits(), mostDom);
+    this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => undefined);
+    if (begun) this.#saving.push(this.#savePicture(begun, `${path}-after.webp`, moment));
+    if (dom) this.#saving.push(this.#saveDom(dom, `${path}-dom.json.gz`, moment));
+    if (begun?.isCovered === true) {
+      await this.#taking;
+      moment.at = performance.now();
+    }
+    this.#latest = moment;
+    return moment;
+  }
+
+  /** The report may tell of the picture before it is there; if it does not come it is taken out again. */
+  async #savePicture(begun: BegunPicture, name: string, moment: Moment): Promise<void> {
+    const { folder } = this.#setting;
+    const { width, height } = begun;
+    moment.picture = { path: folder.below(name), width, height };
+    const webp = await this.#tried(begun.taken);
+    const isKept = webp !== undefined && folder.count(webp.length);
+    if (isKept && (await folder.write(name, webp))) return;
+    moment.picture = undefined;
+    for (const { report, as } of moment.steps) delete report[as];
+  }
+
+  async #saveDom(taken: Promise<string | undefined>, name: string, moment: Moment): Promise<void> {
+    const { folder, masker } = this.#setting;
+    moment.dom = folder.below(name);
+    const json = await this.#tried(taken);
+    const packed = json === undefined ? undefined : await compress(maskDom(json, masker));
+    const isKept = packed !== undefined && folder.count(packed.length);
+    if (isKept && (await folder.write(name, packed))) return;
+    moment.dom = undefined;
+    for (const { report, as } of moment.steps) if (as === 'after') delete report.dom;
+  }
+
+  async #tried<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      const done = await work;
+      this.#isStuck = false;
+      return done;
+    } catch {
+      this.#isStuck = true;
+      return undefined;
+    }
+  }
+
+  #limits() {
+    const milliseconds = this.#isStuck ? patience.stuck : patience.usual;
+    return { signal: this.#setting.cancelled, milliseconds };
+  }
+}
+
+function refer(report: StepReport, as: 'before' | 'after', moment: Moment): void {
+  if (moment.picture === undefined) return;
+  report[as] = moment.picture;
+  moment.steps.push({ report, as });
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { z } from 'zod';
+
+export interface Ffmpeg {
+  program: string;
+  /** What keeps it from repeating frames until they come evenly. */
+  asTheyCome: readonly string[];
+}
+
+let found: Promise<Ffmpeg | undefined> | undefined;
+
+/** The first ffmpeg that makes H.264: the one on the PATH, else the one of the package. Looked for once. */
+export function findFfmpeg(): Promise<Ffmpeg | undefined> {
+  found ??= firstThatWorks(['ffmpeg', ...packaged()]);
+  return found;
+}
+
+async function firstThatWorks(candidates: readonly string[]): Promise<Ffmpeg | undefined> {
+  for (const program of candidates) {
+    if (!(await told(program, '-encoders')).includes('libx264')) continue;
+    const hasMode = (await told(program, '-h', 'long')).includes('fps_mode');
+    return { program, asTheyCome: hasMode ? ['-fps_mode', 'vfr'] : ['-vsync', 'vfr'] };
+  }
+  return undefined;
+}
+
+/** Nothing, if it cannot be started. */
+function told(program: string, ...question: string[]): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const options = { timeout: 5_000, maxBuffer: 16_000_000 };
+  execFile(program, ['-hide_banner', ...question], options, (error, answer) =>
+    resolve(error === null ? answer : ''),
+  );
+  return promise;
+}
+
+/** The package throws on systems that it has no program for. */
+function packaged(): string[] {
+  try {
+    const { path } = z
+      .object({ path: z.string() })
+      .parse(createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg'));
+    return existsSync(path) ? [path] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads Matroska from its standard input and writes MP4; frames keep the times that they have. */
+export function startEncoding(
+  { program, asTheyCome }: Ffmpeg,
+  { width, height }: { width: number; height: number },
+  file: string,
+): ChildProcess {
+  const size = `${width - (width % 2)}:${height - (height % 2)}`;
+  const child = spawn(
+    program,
+    [
+      ...['-hide_banner', '-loglevel', 'error', '-y', '-threads', '1'],
+      ...['-f', 'matroska', '-i', 'pipe:0', '-an'],
+      // A window may change its size; a video may not.
+      ...[
+        '-vf',
+        `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2,setsar=1`,
+      ],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28', '-pix_fmt', 'yuv420p'],
+      ...asTheyCome,
+      ...['-video_track_timescale', '1000', '-threads', '1'],
+      ...['-movflags', '+faststart', file],
+    ],
+    { stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It then runs as everything else does.
+  }
+  return child;
+}

@@ -1,0 +1,90 @@
+import type { Snapshot } from '../../driver/snapshot.ts';
+import { indexScreen, type ScreenIndex } from './screen-index.ts';
+
+/** A list that draws only those of its items that are in view. */
+export interface PartialList {
+  ref: string;
+  /** Pixels that a person sees of it, from top to bottom. */
+  height: number;
+  /** How far it is scrolled down, in pixels. */
+  offset: number;
+}
+
+const mostLists = 4;
+
+/**
+ * The lists that say they hold more than is drawn, or whose room is much taller than what stands in
+ * it. What they hold besides is not in the snapshot. Linear in the size of the screen.
+ */
+export function partialLists(snapshot: Snapshot): PartialList[] {
+  const index = indexScreen(snapshot);
+  const rooms = roomsOf(index);
+  const found: PartialList[] = [];
+  let inside = 0;
+  for (const [position, { ref, box, hidden, parent }] of snapshot.elements.entries()) {
+    if (found.length === mostLists) break;
+    const { all, shown } = rooms[position] ?? {};
+    if (position < inside || hidden || box === undefined || parent === undefined) continue;
+    if (all === undefined || all.bottom - all.top <= box.height + slack) continue;
+    const saysMore = holdsMore(index, position);
+    const isEmpty =
+      shown !== undefined && heightOf(all) - heightOf(shown) > Math.max(box.height, 200);
+    if (!saysMore && !isEmpty) continue;
+    found.push({ ref, height: box.height, offset: Math.max(0, box.y - all.top) });
+    inside = index.end[position] ?? position;
+  }
+  return found;
+}
+
+const slack = 20;
+
+const itemRoles = new Set(['listitem', 'option', 'row', 'treeitem', 'article', 'gridcell']);
+
+/** Whether it says that it has more items than are drawn. */
+function holdsMore(index: ScreenIndex, position: number): boolean {
+  const { setSize } = index.elements[position] ?? {};
+  if (setSize === undefined) return false;
+  const within = index.elements.slice(position + 1, index.end[position]);
+  return within.filter(({ role, hidden }) => itemRoles.has(role) && !hidden).length < setSize;
+}
+
+interface Extent {
+  top: number;
+  bottom: number;
+}
+
+interface Room {
+  /** From where to where the things in it are drawn. */
+  all?: Extent;
+  /** The same of words only. */
+  shown?: Extent;
+}
+
+const heightOf = ({ top, bottom }: Extent): number => bottom - top;
+
+/** What each element has in it. Children come after their parent, so one pass from the end does. */
+function roomsOf({ elements }: ScreenIndex): Room[] {
+  const rooms: Room[] = elements.map(() => ({}));
+  for (let position = elements.length - 1; position >= 0; position -= 1) {
+    const { box, hidden, parent, text } = elements[position] ?? {};
+    const around = parent === undefined ? undefined : rooms[parent];
+    if (around === undefined || hidden === true) continue;
+    const own = rooms[position] ?? {};
+    const isDrawn = box !== undefined && box.height > 0;
+    const extent = isDrawn ? { top: box.y, bottom: box.y + box.height } : undefined;
+    grow(around, 'all', extent);
+    grow(around, 'all', own.all);
+    grow(around, 'shown', text === undefined ? undefined : extent);
+    grow(around, 'shown', own.shown);
+  }
+  return rooms;
+}
+
+function grow(room: Room, which: 'all' | 'shown', extent: Extent | undefined): void {
+  if (extent === undefined) return;
+  const known = room[which] ?? extent;
+  room[which] = {
+    top: Math.min(known.top, extent.top),
+    bottom: Math.max(known.bottom, extent.bottom),
+  };
+}

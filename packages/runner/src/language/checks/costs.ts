@@ -1,0 +1,86 @@
+import type { CheckPattern } from '../grammar/patterns/rule.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
+import type { Check, Language, Target } from '../plan/plan.ts';
+import { opposite, textCheck } from './check.ts';
+
+const words: Record<Language, string> = { en: 'price', es: 'precio' };
+
+/** What something costs is its price, wherever that stands beside it. */
+const priceOf = (target: Target, language: Language): Target => ({
+  name: { text: words[language], quoted: false },
+  relation: { is: 'for', to: target },
+});
+
+function costCheck(slots: Slots): Check[] | undefined {
+  const value = slots.value('LITERAL');
+  if (value.type === 'percent' || value.type === 'date') return undefined;
+  return slots
+    .subjects()
+    .map((target) => textCheck(priceOf(target, slots.language), value, { not: slots.not }));
+}
+
+function comparedCost(slots: Slots): Check[] | undefined {
+  const said = slots.amount();
+  if (!slots.compared() || said.is === 'exactly') return undefined;
+  const amount = slots.not ? opposite(said) : said;
+  if (amount === undefined) return undefined;
+  return slots
+    .subjects()
+    .map((target) => ({ check: 'number', target: priceOf(target, slots.language), amount }));
+}
+
+/** What a thing costs. */
+export const costs: CheckPattern[] = [
+  {
+    id: 'cost',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'A thing has a price.', es: 'Una cosa tiene un precio.' },
+    says: {
+      en: ['SUBJECT {cost} [exactly] LITERAL'],
+      es: ['SUBJECT {cost} [exactamente] LITERAL'],
+    },
+    read: costCheck,
+    examples: {
+      en: [
+        [
+          'Cast iron teapot costs $48.00',
+          "expect text of 'price' for 'Cast iron teapot' = money(\"$48.00\" 48 USD)",
+        ],
+      ],
+      es: [
+        [
+          'La taza cuesta 17,40 €',
+          "expect text of 'precio' for 'taza' = money(\"17,40 €\" 17.4 EUR)",
+        ],
+      ],
+    },
+  },
+  {
+    id: 'cost.compared',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The price of a thing compares so.',
+      es: 'El precio de una cosa se compara así.',
+    },
+    says: { en: ['SUBJECT {cost} AMOUNT'], es: ['SUBJECT {cost} AMOUNT'] },
+    read: comparedCost,
+    examples: {
+      en: [
+        [
+          'The mug costs more than $10',
+          "expect number of 'price' for 'mug' > money(\"$10\" 10 USD)",
+        ],
+      ],
+      es: [
+        [
+          'La taza cuesta menos de 20 €',
+          "expect number of 'precio' for 'taza' < money(\"20 €\" 20 EUR)",
+        ],
+      ],
+    },
+  },
+];

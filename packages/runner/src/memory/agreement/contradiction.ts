@@ -1,0 +1,70 @@
+import type { Fingerprint } from '../fingerprint/fingerprint.ts';
+import { areOfOtherTypes, controlKindOf } from './control-kind.ts';
+import { areOpposed } from './intents.ts';
+import { sameTitle } from './likeness.ts';
+
+/** What rules out that one element is what the other was, however alike they are. */
+export type Contradiction =
+  | 'kind'
+  | 'type'
+  | 'link'
+  | 'row'
+  | 'dialog'
+  | 'purpose'
+  | 'danger'
+  | 'testId';
+
+/** The first contradiction between two elements; undefined if there is none. */
+export function contradictionOf(before: Fingerprint, now: Fingerprint): Contradiction | undefined {
+  if (isOtherKind(before, now)) return 'kind';
+  if (areOfOtherTypes(before, now)) return 'type';
+  if (leadsElsewhere(before, now)) return 'link';
+  if (standsInOtherRow(before, now)) return 'row';
+  if (isInDialog(before) !== isInDialog(now)) return 'dialog';
+  if (callings(before).some((then) => callings(now).some((today) => areOpposed(then, today)))) {
+    return 'purpose';
+  }
+  if (isDangerous(before) !== isDangerous(now)) return 'danger';
+  return hasOtherTestId(before, now) ? 'testId' : undefined;
+}
+
+/** Words without a role may become a control, since that is what a person took them for. */
+function isOtherKind(before: Fingerprint, now: Fingerprint): boolean {
+  const [then, today] = [controlKindOf(before), controlKindOf(now)];
+  return then !== today && !(then === 'other' && today === 'pressed');
+}
+
+function leadsElsewhere({ link: then }: Fingerprint, { link: today }: Fingerprint): boolean {
+  if (then === undefined || today === undefined) return false;
+  return !isNowhere(then) && !isNowhere(today) && then !== today;
+}
+
+/** A link that only a script gives its meaning. */
+export const isNowhere = (link: string): boolean => link === '#' || link.startsWith('javascript:');
+
+function standsInOtherRow({ row: then }: Fingerprint, { row: today }: Fingerprint): boolean {
+  if (then === undefined && today === undefined) return false;
+  return then === undefined || today === undefined || !sameTitle(then, today);
+}
+
+const isInDialog = ({ region }: Fingerprint): boolean =>
+  region?.startsWith('dialog') === true || region?.startsWith('alertdialog') === true;
+
+/** All that a person may call it by, where it says what it is for. */
+function callings({ name, text, label, tooltip }: Fingerprint): string[] {
+  const own = [name, text, label, tooltip].filter((words) => words !== undefined && words !== '');
+  return own.flatMap((words) => words ?? []);
+}
+
+const dangerous = new Set(['danger', 'destructive', 'delete', 'remove', 'trash', 'warning']);
+
+function isDangerous({ marks = [], icon = [] }: Fingerprint): boolean {
+  return [...marks, ...icon].some((word) => dangerous.has(word));
+}
+
+/** Authors give two elements two test ids; with another name too, it is another element. */
+function hasOtherTestId(before: Fingerprint, now: Fingerprint): boolean {
+  const { testId: then } = before;
+  const { testId: today } = now;
+  return then !== undefined && today !== undefined && then !== today && before.name !== now.name;
+}

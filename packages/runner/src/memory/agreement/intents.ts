@@ -1,0 +1,120 @@
+import { loose } from '../../grounding/words/wording.ts';
+
+/**
+ * What controls are there for, each with the words of both languages that say so. Words of one line
+ * may stand for each other; words of two lines never do, however much else speaks for it.
+ */
+const intents: Record<string, string> = {
+  logIn: 'log in|login|log on|sign in|signin|iniciar sesion|inicia sesion|entrar|acceder|ingresar',
+  logOut: 'log out|logout|log off|sign out|signout|cerrar sesion|salir',
+  signUp:
+    'sign up|signup|register|create account|create an account|join|registrarse|registrate|crear cuenta',
+  addToCart:
+    'add to cart|add to basket|add to bag|put in cart|put in basket|agregar al carrito|anadir al carrito|anadir a la cesta|agregar a la bolsa',
+  cart: 'cart|basket|bag|shopping cart|shopping bag|view cart|view basket|carrito|cesta|bolsa',
+  checkOut:
+    'checkout|check out|proceed to checkout|go to checkout|finalizar compra|tramitar pedido',
+  pay: 'pay|pay now|pagar|pagar ahora',
+  buy: 'buy|buy now|order|order now|place order|place the order|purchase|comprar|comprar ahora|hacer pedido|realizar pedido',
+  book: 'book|book now|reserve|reservar',
+  save: 'save|save changes|update|apply|guardar|guardar cambios|actualizar|aplicar',
+  send: 'send|submit|enviar|mandar',
+  edit: 'edit|modify|change|editar|modificar|cambiar',
+  delete: 'delete|remove|erase|trash|destroy|discard|eliminar|borrar|quitar|descartar|suprimir',
+  cancel: 'cancel|abort|cancelar|anular',
+  close: 'close|cerrar',
+  next: 'next|continue|proceed|siguiente|continuar|adelante',
+  back: 'back|previous|go back|atras|anterior|volver|regresar',
+  confirm: 'confirm|ok|okay|yes|accept|agree|got it|aceptar|confirmar|si|de acuerdo|entendido',
+  refuse: 'no|decline|reject|deny|refuse|rechazar|denegar',
+  done: 'done|finish|complete|ready|listo|terminar|finalizar|hecho',
+  add: 'add|new|create|agregar|anadir|nuevo|nueva|crear',
+  search: 'search|find|look up|look for|buscar|encontrar',
+  seeResults:
+    'see houses|see results|show results|see all|show all|view all|ver todo|ver todos|ver casas|ver resultados',
+  filter: 'filter|filtrar',
+  sort: 'sort|order by|sort by|ordenar|ordenar por',
+  export: 'export|download|exportar|descargar',
+  import: 'import|upload|importar|subir|cargar',
+  print: 'print|imprimir',
+  share: 'share|compartir',
+  copy: 'copy|duplicate|clone|copiar|duplicar|clonar',
+  archive: 'archive|archivar',
+  publish: 'publish|publicar',
+  preview: 'preview|vista previa',
+  settings:
+    'settings|preferences|configuration|options|ajustes|configuracion|preferencias|opciones',
+  account: 'account|my account|profile|my profile|cuenta|mi cuenta|perfil|mi perfil',
+  home: 'home|start page|inicio',
+  help: 'help|support|ayuda|soporte',
+  enable: 'enable|activate|turn on|activar|habilitar|encender',
+  disable: 'disable|deactivate|turn off|desactivar|deshabilitar|apagar',
+  block: 'block|suspend|ban|bloquear|suspender',
+  unblock: 'unblock|desbloquear',
+  approve: 'approve|aprobar',
+  assign: 'assign|asignar',
+  move: 'move|mover',
+  rename: 'rename|renombrar',
+  invite: 'invite|invitar',
+  reset: 'reset|start over|restore|restablecer|restaurar',
+  clear: 'clear|empty|vaciar|limpiar',
+  reload: 'refresh|reload|retry|try again|recargar|reintentar',
+  details: 'view|show|see|details|view details|show details|ver|mostrar|detalles|ver detalles',
+  hide: 'hide|collapse|ocultar|esconder|contraer',
+  favorite:
+    'favorite|favourite|like|add to favorites|wishlist|wish list|favorito|favoritos|me gusta',
+  follow: 'follow|seguir',
+  unfollow: 'unfollow|dejar de seguir',
+  subscribe: 'subscribe|suscribirse|suscribir',
+  unsubscribe: 'unsubscribe|darse de baja|cancelar suscripcion',
+  refund: 'refund|reembolsar|reembolso|devolver',
+  start: 'start|begin|run|play|empezar|comenzar|iniciar|reproducir',
+  stop: 'stop|pause|end|detener|pausar|parar',
+  lock: 'lock',
+  unlock: 'unlock',
+  more: 'more|more actions|more options|mas|mas opciones|mas acciones',
+  menu: 'menu|navigation',
+  contact: 'contact|contact us|contacto|contactanos',
+};
+
+const byPhrase = new Map<string, string>();
+let longest = 1;
+for (const [intent, phrases] of Object.entries(intents)) {
+  for (const phrase of phrases.split('|')) {
+    byPhrase.set(phrase, intent);
+    longest = Math.max(longest, phrase.split(' ').length);
+  }
+}
+
+export interface Intent {
+  is: string;
+  /** What it is done to: the words that are left. */
+  to: string;
+}
+
+/** What a control says it is for; undefined when its words are none of ours. */
+export function intentOf(name: string): Intent | undefined {
+  const words = loose(name.replace(/[\d()[\]]+/g, ' '))
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+    const is = byPhrase.get(words.slice(0, length).join(' '));
+    if (is !== undefined) return { is, to: words.slice(length).join(' ') };
+  }
+  return undefined;
+}
+
+/** What cannot be taken back, or takes something away: nothing else may be taken for it. */
+const grave = new Set(
+  `delete refuse cancel disable block unblock logOut refund reset clear archive unsubscribe unfollow
+  pay buy approve publish stop move`.split(/\s+/),
+);
+
+/** Whether two names speak of two different things to do. */
+export function areOpposed(before: string, now: string): boolean {
+  const one = intentOf(before);
+  const other = intentOf(now);
+  if (one !== undefined && other !== undefined) return one.is !== other.is;
+  const known = one ?? other;
+  return known !== undefined && grave.has(known.is);
+}

@@ -1,0 +1,69 @@
+import { isActionable } from '../../grounding/kinds/roles.ts';
+import { topLayer } from '../../grounding/screen/places.ts';
+import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { plain } from '../../grounding/words/wording.ts';
+import { type Fingerprint, fingerprintOf } from '../fingerprint/fingerprint.ts';
+import { contradictionOf } from './contradiction.ts';
+import { identityOf } from './identity.ts';
+import { agreementOf, type Signal, signalsOf } from './signals.ts';
+
+/** So much must agree, 0 to 1, for one element to be taken for another. */
+export const needed = 0.6;
+
+/** And so much more than with any other element. */
+const margin = 0.12;
+
+export interface Successor {
+  position: number;
+  agreement: number;
+  signals: Signal[];
+}
+
+/** An element as it was, and what else of its kind there was beside it. */
+export interface Known {
+  element: Fingerprint;
+  /** Names of other controls that were on the screen with it. */
+  others: readonly string[];
+}
+
+/**
+ * The one element that must be what the known one was: nothing hard contradicts it, something of its
+ * own says so, enough agrees, and no other comes near. Undefined if there is none.
+ */
+export function successorOf(index: ScreenIndex, known: Known): Successor | undefined {
+  const layer = topLayer(index);
+  const possible = index.elements
+    .flatMap((element, position): Successor[] => {
+      const isUsable = isActionable(element) || element.role === known.element.role;
+      const isReached = layer === undefined || isWithin(index, position, layer);
+      if (element.hidden || !isUsable || !isReached) return [];
+      const judged = judge(index, known, position);
+      return judged === undefined ? [] : [judged];
+    })
+    .sort((a, b) => b.agreement - a.agreement);
+  const [best, second] = possible;
+  if (best === undefined || best.agreement < needed) return undefined;
+  return second !== undefined && best.agreement - second.agreement < margin ? undefined : best;
+}
+
+/** How well an element agrees with the known one; undefined if it cannot be it. */
+export function judge(index: ScreenIndex, known: Known, position: number): Successor | undefined {
+  const now = fingerprintOf(index, position);
+  const before = known.element;
+  if (contradictionOf(before, now) !== undefined || !isUsed(index, position)) return undefined;
+  if (wasBeside(known, now) || identityOf(before, now).length === 0) return undefined;
+  const signals = signalsOf(before, now);
+  return { position, signals, agreement: agreementOf(signals) };
+}
+
+/** Before it was used; what is disabled now is at best not ready yet. */
+const isUsed = (index: ScreenIndex, position: number): boolean =>
+  index.elements[position]?.states.enabled === true;
+
+/** What was there beside it is something else. */
+function wasBeside({ element, others }: Known, now: Fingerprint): boolean {
+  const name = plain(now.name);
+  return (
+    name !== '' && name !== plain(element.name) && others.some((other) => plain(other) === name)
+  );
+}

@@ -1,0 +1,55 @@
+import type { Healing } from '@touchstone/contracts';
+import { candidateOf } from '../../grounding/candidate.ts';
+import type { Match } from '../../grounding/ground.ts';
+import { sayRole } from '../../grounding/messages.ts';
+import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import type { Language } from '../../language/plan/plan.ts';
+import { needed, type Successor } from '../agreement/successor.ts';
+import type { Fingerprint } from '../fingerprint/fingerprint.ts';
+import type { Remembered } from './plan-memory.ts';
+
+/** Another element than before, with all that spoke for taking it. */
+export interface Heal {
+  match: Match;
+  healing: Healing;
+}
+
+export function healOf(
+  index: ScreenIndex,
+  before: Remembered,
+  successor: Successor,
+  language: Language,
+): Heal | undefined {
+  const { position, agreement, signals } = successor;
+  const element = index.elements[position];
+  if (element === undefined) return undefined;
+  const candidate = candidateOf(index, { position, score: agreement, because: [] }, language);
+  return {
+    match: { element, candidate },
+    healing: {
+      before: {
+        description: describe(before.element, language),
+        score: before.fit,
+        because: [],
+      },
+      now: candidate,
+      agreement: rounded(agreement),
+      needed,
+      signals: signals.map(({ signal, likeness, before: then, now }) => ({
+        signal,
+        ...(then === undefined ? {} : { before: then }),
+        ...(now === undefined ? {} : { now }),
+        agrees: likeness >= 0.5,
+      })),
+    },
+  };
+}
+
+function describe(element: Fingerprint, language: Language): string {
+  const { name, text, label, placeholder, tooltip, testId } = element;
+  const called = [name, label, text, placeholder, tooltip, testId].find((words) => words);
+  const role = sayRole(element, language);
+  return called === undefined ? `${role} <${element.type}>` : `${role} "${called}"`;
+}
+
+const rounded = (share: number): number => Math.round(share * 100) / 100;

@@ -1,0 +1,68 @@
+import type { BrowserContext } from 'playwright-core';
+import type { Limits } from '../../../driver/driver.ts';
+import type {
+  BegunPicture,
+  DriverEvidence,
+  Frame,
+  Recorder,
+  SeenRequest,
+} from '../../../driver/driver-evidence.ts';
+import { startClock } from '../../snapshot/clock.ts';
+import { beginPicture } from '../picture.ts';
+import { quietInPage } from '../settle.ts';
+import type { Tabs } from '../tabs.ts';
+import { takeDom } from './dom-copy.ts';
+import { RequestLog } from './request-log.ts';
+import { Screencast } from './screencast.ts';
+
+/** What can be kept of the windows of one test. */
+export class WebEvidence implements DriverEvidence {
+  readonly #context: BrowserContext;
+  readonly #tabs: Tabs;
+  #requests: RequestLog | undefined;
+
+  constructor(context: BrowserContext, tabs: Tabs) {
+    this.#context = context;
+    this.#tabs = tabs;
+  }
+
+  async isUnchangedSince(moment: number, limits: Limits): Promise<boolean> {
+    const quiet = await quietInPage(this.#tabs.active, startClock(limits), 'quietFor');
+    return performance.now() - quiet < moment;
+  }
+
+  beginPicture(limits: Limits, secrets: readonly string[]): Promise<BegunPicture> {
+    return beginPicture(this.#tabs.active, startClock(limits), secrets);
+  }
+
+  dom(limits: Limits, most: number): Promise<string | undefined> {
+    return takeDom(this.#tabs.active, startClock(limits), most);
+  }
+
+  keepRequests(most: number): void {
+    this.#requests ??= new RequestLog(this.#context, most);
+  }
+
+  requests(): { kept: SeenRequest[]; dropped: number } {
+    return this.#requests?.get() ?? { kept: [], dropped: 0 };
+  }
+
+  record(onFrame: (frame: Frame) => void, secrets: () => readonly string[]): Recorder {
+    const screencast = new Screencast(this.#tabs, onFrame, secrets);
+    screencast.follow();
+    return screencast;
+  }
+
+  async trace(file: string): Promise<() => Promise<void>> {
+    const { tracing } = this.#context;
+    // Pictures in a trace cannot be masked, so it has none; its copies of the DOM show each step.
+    await tracing.start({ screenshots: false, snapshots: true, sources: false });
+    return () => tracing.stop({ path: file });
+  }
+
+  async har(file: string): Promise<() => Promise<void>> {
+    const { tracing } = this.#context;
+    await tracing.startHar(file, { content: 'embed' });
+    return () => tracing.stopHar();
+  }
+}

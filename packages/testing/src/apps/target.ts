@@ -1,0 +1,72 @@
+import { TouchstoneError } from '@touchstone/platform';
+import {
+  type BuildRow,
+  selectBuild,
+  selectBuildByVersion,
+  selectDefaultBuild,
+} from '../builds/store.ts';
+import { accessOf, type WebAccess } from '../builds/web-build.ts';
+import type { TestingParts } from '../parts.ts';
+import { requireApp } from './apps.ts';
+
+interface Asked {
+  appId: string;
+  buildId?: string | undefined;
+  pinnedVersion?: string | null | undefined;
+}
+
+/** What a run of a test of the app is carried out on. */
+export type RunTarget =
+  | ({ kind: 'web'; buildId: string; version: string; address: string } & WebAccess)
+  | {
+      kind: 'mobile';
+      platform: 'ios' | 'android';
+      buildId: string;
+      version: string;
+      packageId: string | null;
+      objectKey: string;
+    };
+
+/**
+ * The build that was asked for, else the pinned version, else the app's current build, else its
+ * newest.
+ * @throws TouchstoneError not_found, and says which build is missing.
+ */
+export async function targetOf(
+  parts: TestingParts,
+  organizationId: string,
+  asked: Asked,
+): Promise<RunTarget> {
+  const app = await requireApp(parts, organizationId, asked.appId);
+  const build = await parts.database.inOrganization(organizationId, (transaction) => {
+    if (asked.buildId !== undefined) return selectBuild(transaction, organizationId, asked.buildId);
+    if (asked.pinnedVersion != null) {
+      const { appId, pinnedVersion: version } = asked;
+      return selectBuildByVersion(transaction, organizationId, { appId, version });
+    }
+    return selectDefaultBuild(transaction, organizationId, asked.appId);
+  });
+  if (build === undefined || build.app_id !== asked.appId || build.state !== 'ready') {
+    throw new TouchstoneError('not_found', { message: missing(app.name, asked) });
+  }
+  return targetFrom(parts, build, app.platform);
+}
+
+function missing(name: string, { buildId, pinnedVersion }: Asked): string {
+  if (buildId !== undefined) return `The app "${name}" has no build ${buildId}.`;
+  if (pinnedVersion != null) return `The app "${name}" has no build of version "${pinnedVersion}".`;
+  return `The app "${name}" has no build yet. Upload one, or for a web app give its address.`;
+}
+
+function targetFrom(
+  parts: TestingParts,
+  build: BuildRow,
+  platform: 'ios' | 'android' | 'web',
+): RunTarget {
+  const { id: buildId, version, url, object_key, package_id: packageId } = build;
+  if (url !== null) {
+    return { kind: 'web', buildId, version, address: url, ...accessOf(parts, build) };
+  }
+  if (object_key === null || platform === 'web') throw new Error(`Build ${buildId} has no file.`);
+  return { kind: 'mobile', platform, buildId, version, packageId, objectKey: object_key };
+}

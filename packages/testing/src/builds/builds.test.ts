@@ -1,0 +1,411 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { archive, bomb, simulatorApp } from './archives.fixture.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<TestServer['person']>>;
+
+beforeAll(async () => {
+  server = await openTestServer({ TOUCHSTONE_PRIVATE_ADDRESSES: '127.0.0.1/32' });
+  owner = await server.person();
+});
+afterAll(() => server.close());
+
+const answerSchema = z.looseObject({ id: z.uuid() });
+
+async function newApp(platform = 'iOS', name = `app ${Math.random()}`): Promise<string> {
+  const made = await server.call('/apps/', {
+    method: 'POST',
+    as: owner,
+    body: { name, platform },
+  });
+  expect(made.status).toBe(200);
+  return answerSchema.parse(made.body).id;
+}
+
+const uploadSchema = z.object({
+  upload_id: z.uuid(),
+  upload_url: z.string(),
+  content_type: z.string(),
+});
+
+/** Uploads a file as the command line client does, up to the build's creation. */
+async function upload(appId: string, content: Uint8Array, version: string, fileName: string) {
+  const session = await server.call(`/apps/${appId}/builds/upload-session?source=cli_upload`, {
+    method: 'POST',
+    as: owner,
+    body: { version, file_name: fileName },
+  });
+  const { upload_id, upload_url, content_type } = uploadSchema.parse(session.body);
+  const put = await fetch(upload_url, {
+    method: 'PUT',
+    headers: { 'content-type': content_type },
+    body: Buffer.from(content),
+  });
+  expect(put.status).toBe(200);
+  return { upload_id, version, metadata: { source: 'cli_upload', git: { sha: 'abc' } } };
+}
+
+const create = (appId: string, body: unknown, as: { token: string } = owner) =>
+  server.call(`/apps/${appId}/builds`, { method: 'POST', as, body });
+
+describe('apps', () => {
+  test('are listed by name, with pages by number, in the words of the clients', async () => {
+    const mine = await server.person();
+    for (const [name, platform] of [
+      ['beta', 'Android'],
+      ['Alpha', 'iOS'],
+      ['gamma', 'web'],
+    ])
+      await server.call('/apps/', { method: 'POST', as: mine, body: { name, platform } });
+    const all = await server.call('/apps/?page=1&page_size=2', { as: mine });
+    expect(all.body).toMatchObject({
+      items: [
+        { name: 'Alpha', platform: 'iOS', versions_count: 0, latest_version: null },
+        { name: 'beta', platform: 'Android' },
+      ],
+      total: 3,
+      page: 1,
+      page_size: 2,
+      total_pages: 2,
+      has_next: true,
+      has_previous: false,
+    });
+    const web = await server.call('/apps/?platform=web&page_size=100', { as: mine });
+    expect(web.body).toMatchObject({ items: [{ name: 'gamma', platform: 'web' }], total: 1 });
+    const found = await server.call('/apps/?search=LPH', { as: mine });
+    expect(found.body).toMatchObject({ items: [{ name: 'Alpha' }], total: 1 });
+  });
+
+  test('have names that are theirs alone on a platform, whatever the case', async () => {
+    await newApp('iOS', 'Notes');
+    const body = { name: 'NOTES', platform: 'iOS' };
+    const again = await server.call('/apps/', { method: 'POST', as: owner, body });
+    expect(again).toMatchObject({ status: 409, body: { detail: { key: 'conflict' } } });
+    await newApp('Android', 'notes');
+  });
+
+  test('of another organization are not there', async () => {
+    const appId = await newApp();
+    const stranger = await server.person();
+    for (const [method, path] of [
+      ['GET', `/apps/${appId}`],
+      ['DELETE', `/apps/${appId}`],
+      ['GET', `/apps/${appId}/builds`],
+    ] as const) {
+      const answer = await server.call(path, { method, as: stranger });
+      expect(answer).toMatchObject({ status: 404, body: { message: 'App not found' } });
+    }
+    expect((await server.call(`/apps/${appId}`, { as: owner })).status).toBe(200);
+  });
+});
+
+describe('an upload in one go', () => {
+  test('becomes a build that says what its file says', async () => {
+    const appId = await newApp();
+    const asked = await upload(appId, simulatorApp(), '2.1.0', 'Notes.app.zip');
+    const made = await create(appId, { ...asked, set_as_current: true });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { id: asked.upload_id, version: '2.1.0', package_name: 'Notes' },
+    });
+    const list = await server.call(`/apps/${appId}/builds?page=1&page_size=1`, { as: owner });
+    expect(list.body).toMatchObject({
+      total: 1,
+      items: [
+        {
+          version: '2.1.0',
+          package_id: 'com.example.notes',
+          app_version: '2.1.0',
+          build_number: '210',
+          is_current: true,
+          metadata: { source: 'cli_upload', git: { sha: 'abc' }, package_id: 'com.example.notes' },
+        },
+      ],
+    });
+    const one = await server.call(`/apps/builds/${asked.upload_id}?include_download_url=true`, {
+      as: owner,
+    });
+    const { download_url } = z.looseObject({ download_url: z.string() }).parse(one.body);
+    expect(new URL(download_url).pathname).toMatch(/\.app$/);
+    const file = Buffer.from(await (await fetch(download_url)).arrayBuffer());
+    expect(file.equals(Buffer.from(simulatorApp()))).toBe(true);
+    const app = await server.call(`/apps/${appId}`, { as: owner });
+    expect(app.body).toMatchObject({
+      versions_count: 1,
+      latest_version: '2.1.0',
+      current_version: '2.1.0',
+    });
+  });
+
+  test('asked for twice is one build', async () => {
+    const appId = await newApp();
+    const asked = await upload(appId, simulatorApp(), '1', 'a.zip');
+    const [one, two] = [await create(appId, asked), await create(appId, asked)];
+    expect(two.body).toEqual(one.body);
+    const list = await server.call(`/apps/${appId}/builds`, { as: owner });
+    expect(list.body).toMatchObject({ total: 1 });
+  });
+
+  test('of a version that is there is refused, and so is one whose file never came', async () => {
+    const appId = await newApp();
+    await create(appId, await upload(appId, simulatorApp(), '1', 'a.zip'));
+    const again = await create(appId, await upload(appId, simulatorApp(), '1', 'a.zip'));
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('"1" already') },
+    });
+    const session = await server.call(`/apps/${appId}/builds/upload-session`, {
+      method: 'POST',
+      as: owner,
+      body: { version: '2', file_name: 'a.zip' },
+    });
+    const { upload_id } = uploadSchema.parse(session.body);
+    const early = await create(appId, { upload_id, version: '2' });
+    expect(early).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('has not arrived') },
+    });
+  });
+
+  test.each([
+    ['a picture', () => Buffer.from('\x89PNG not an archive'), /not an archive/],
+    ['an archive of nothing', () => archive({ 'readme.txt': 'x' }), /it is no build/],
+    ['an app bundle', () => archive({ 'BundleConfig.pb': 'x' }), /App Bundle/],
+    ['a split build', () => archive({ 'a.apk': 'x', 'b.apk': 'y' }), /several APKs/],
+    ['an Android build', () => archive({ 'AndroidManifest.xml': 'x' }), /Android build/],
+    ['a damaged list', () => archive({ 'A.app/Info.plist': 'not a list' }), /cannot be read/],
+    ['a zip bomb', bomb, /unpacks to far more/],
+  ])('%s is refused, says why, and leaves nothing', async (_name, content, message) => {
+    const appId = await newApp();
+    const asked = await upload(appId, content(), '1', 'build.zip');
+    const refused = await create(appId, asked);
+    expect(refused).toMatchObject({ status: 422, body: { detail: { key: 'build_refused' } } });
+    expect(z.looseObject({ message: z.string() }).parse(refused.body).message).toMatch(message);
+    const left = await server.parts.objects.list(`${owner.organizationId}/builds/${appId}/`, {
+      limit: 10,
+    });
+    expect(left.objects).toEqual([]);
+  });
+});
+
+const multipartSchema = z.object({
+  upload_id: z.uuid(),
+  s3_upload_id: z.string(),
+  part_size: z.int(),
+  parts: z.array(z.object({ part_number: z.int(), upload_url: z.string() })),
+  complete_url: z.string(),
+  abort_url: z.string(),
+  uploaded_parts: z
+    .array(z.object({ part_number: z.int(), etag: z.string(), size: z.int() }))
+    .optional(),
+});
+
+describe('an upload in parts', () => {
+  /** A valid build of more than one part: what fills it is not packed. */
+  const large = () => {
+    const filler = new Uint8Array(randomBytes(20 * 1024 ** 2));
+    return archive({ 'Notes.app/filler': filler, 'Notes.app/Info.plist': plist });
+  };
+  const plist = `<?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>a.b</string></dict></plist>`;
+
+  async function begin(appId: string, size: number) {
+    const started = await server.call(`/apps/${appId}/builds/multipart-upload/start`, {
+      method: 'POST',
+      as: owner,
+      body: { version: '9', file_name: 'big.zip', file_size: size },
+    });
+    expect(started.status).toBe(200);
+    return multipartSchema.parse(started.body);
+  }
+
+  const xmlOf = (tags: string[]) =>
+    `<CompleteMultipartUpload>${tags
+      .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
+      .join('')}</CompleteMultipartUpload>`;
+
+  const post = (url: string, body: string) =>
+    fetch(url, { method: 'POST', headers: { 'content-type': 'application/xml' }, body });
+
+  test('goes on after its client ended, and is whole at the end', async () => {
+    const appId = await newApp();
+    const content = Buffer.from(large());
+    const begun = await begin(appId, content.length);
+    expect(begun.parts.length).toBe(Math.ceil(content.length / begun.part_size));
+    const send = async (number: number) => {
+      const url = begun.parts[number - 1]?.upload_url ?? '';
+      const body = content.subarray((number - 1) * begun.part_size, number * begun.part_size);
+      const put = await fetch(url, { method: 'PUT', body });
+      expect(put.status).toBe(200);
+      return put.headers.get('etag') ?? '';
+    };
+    const first = await send(1);
+    expect(first).not.toBe('');
+    const { upload_id, s3_upload_id } = begun;
+    const resumed = await server.call(`/apps/${appId}/builds/multipart-upload/resume`, {
+      method: 'POST',
+      as: owner,
+      body: {
+        upload_id,
+        s3_upload_id,
+        version: '9',
+        file_name: 'big.zip',
+        file_size: content.length,
+      },
+    });
+    expect(multipartSchema.parse(resumed.body).uploaded_parts).toEqual([
+      { part_number: 1, etag: first, size: begun.part_size },
+    ]);
+    const early = await post(begun.complete_url, xmlOf([first]));
+    expect(early.status).toBe(422);
+    const second = await send(2);
+    const swapped = await post(begun.complete_url, xmlOf([second, first]));
+    expect([swapped.status, await swapped.text()]).toEqual([
+      422,
+      expect.stringContaining('InvalidPart'),
+    ]);
+    for (const _again of [1, 2]) {
+      const done = await post(begun.complete_url, xmlOf([first, second]));
+      expect([done.status, await done.text()]).toEqual([
+        200,
+        expect.stringContaining('<CompleteMultipartUploadResult'),
+      ]);
+    }
+    const made = await create(appId, { upload_id, version: '9' });
+    expect(made).toMatchObject({ status: 200, body: { version: '9' } });
+    const one = await server.call(`/apps/builds/${upload_id}`, { as: owner });
+    const { download_url } = z.looseObject({ download_url: z.string() }).parse(one.body);
+    const file = Buffer.from(await (await fetch(download_url)).arrayBuffer());
+    expect(file.equals(content)).toBe(true);
+    const late = await server.call(`/apps/${appId}/builds/multipart-upload/resume`, {
+      method: 'POST',
+      as: owner,
+      body: {
+        upload_id,
+        s3_upload_id,
+        version: '9',
+        file_name: 'big.zip',
+        file_size: content.length,
+      },
+    });
+    expect(late.status).toBe(409);
+  });
+
+  test('is ended only by who holds its secret', async () => {
+    const appId = await newApp();
+    const begun = await begin(appId, 1000);
+    const wrong = begun.abort_url.replace(/token=.*/, 'token=guess');
+    expect((await fetch(wrong, { method: 'DELETE' })).status).toBe(404);
+    expect((await fetch(begun.abort_url, { method: 'DELETE' })).status).toBe(204);
+    const late = await post(begun.complete_url, xmlOf(['x']));
+    expect([late.status, await late.text()]).toEqual([
+      404,
+      expect.stringContaining('NoSuchUpload'),
+    ]);
+  });
+});
+
+describe('a build from an address', () => {
+  async function serve(content: Uint8Array, asked: (string | undefined)[] = []): Promise<string> {
+    const source = createServer((request, response) => {
+      asked.push(request.headers['x-key']?.toString());
+      response.end(content);
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    source.listen(0, '127.0.0.1', resolve);
+    await promise;
+    onTestFinished(() => void source.close());
+    const address = source.address();
+    if (address === null || typeof address === 'string') throw new Error('There is no port.');
+    return `http://127.0.0.1:${address.port}/Notes.app?key=1`;
+  }
+
+  test('is fetched once, however often it is asked for', async () => {
+    const appId = await newApp();
+    const asked: (string | undefined)[] = [];
+    const from_url = await serve(simulatorApp(), asked);
+    const body = { from_url, version: '3', headers: { 'x-key': 'secret' }, metadata: { a: 1 } };
+    const call = () =>
+      server.call(`/apps/${appId}/builds/from-url`, { method: 'POST', as: owner, body });
+    const [first, second] = [await call(), await call()];
+    expect(first).toMatchObject({ status: 200, body: { version: '3', was_reused: false } });
+    expect(second).toMatchObject({ status: 200, body: { was_reused: true } });
+    expect(answerSchema.parse(second.body).id).toBe(answerSchema.parse(first.body).id);
+    expect(asked).toEqual(['secret']);
+    expect(JSON.stringify(second.body)).not.toContain('key=1');
+  });
+
+  test('that is in a private network is refused', async () => {
+    const appId = await newApp();
+    const body = { from_url: 'http://10.0.0.1/a.apk', version: '3' };
+    const refused = await server.call(`/apps/${appId}/builds/from-url`, {
+      method: 'POST',
+      as: owner,
+      body,
+    });
+    expect(refused).toMatchObject({ status: 422 });
+    expect(JSON.stringify(refused.body)).toContain('private network');
+  });
+});
+
+describe('a build of a web app', () => {
+  test('is an address whose headers are never shown', async () => {
+    const appId = await newApp('web');
+    const body = {
+      version: 'staging',
+      url: 'https://staging.example.com/',
+      headers: { 'x-preview': 'letmein' },
+      basic_auth: { username: 'qa', password: 'hunter2' },
+    };
+    const made = await server.call(`/apps/${appId}/builds/web`, {
+      method: 'POST',
+      as: owner,
+      body,
+    });
+    expect(made).toMatchObject({
+      status: 200,
+      body: { url: body.url, header_names: ['x-preview'], has_basic_auth: true, is_current: true },
+    });
+    const shown = JSON.stringify((await server.call(`/apps/${appId}/builds`, { as: owner })).body);
+    expect(shown).not.toMatch(/letmein|hunter2/);
+    const rows = await server.owner.selectFrom('build').select('access').execute();
+    expect(JSON.stringify(rows)).not.toMatch(/letmein|hunter2/);
+  });
+});
+
+test('the older way of uploading, as the GitHub action goes it', async () => {
+  const appId = await newApp();
+  const started = await server.call(
+    `/builds/vars/${appId}/versions/upload-url?version=7&file_name=Notes.app.zip`,
+    { method: 'POST', as: owner, body: {} },
+  );
+  const begun = z
+    .object({ version_id: z.uuid(), upload_url: z.string(), content_type: z.string() })
+    .parse(z.looseObject({}).parse(started.body));
+  const put = await fetch(begun.upload_url, {
+    method: 'PUT',
+    headers: { 'content-type': begun.content_type },
+    body: Buffer.from(simulatorApp()),
+  });
+  expect(put.status).toBe(200);
+  const before = await server.call(`/apps/${appId}/builds`, { as: owner });
+  expect(before.body).toMatchObject({ total: 0 });
+  const path = `/builds/versions/${begun.version_id}`;
+  const extracted = await server.call(`${path}/extract-package-id`, {
+    method: 'POST',
+    as: owner,
+    body: {},
+  });
+  expect(extracted).toMatchObject({ status: 200, body: { package_id: 'com.example.notes' } });
+  const completed = await server.call(`${path}/complete-upload`, {
+    method: 'POST',
+    as: owner,
+    body: { version_id: begun.version_id, metadata: { file_name: 'Notes.app.zip' } },
+  });
+  expect(completed).toMatchObject({ status: 200, body: { version: '7' } });
+  const list = await server.call(`/apps/${appId}/builds`, { as: owner });
+  expect(list.body).toMatchObject({ total: 1, items: [{ id: begun.version_id }] });
+});

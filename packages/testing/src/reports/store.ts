@@ -1,0 +1,59 @@
+import type { TestReport } from '@touchstone/contracts';
+import type { Work } from '../work.ts';
+
+/** The report of the newest run of a test that passed; undefined if none did. */
+export async function passingReport(
+  transaction: Work,
+  organizationId: string,
+  testId: string,
+): Promise<TestReport | undefined> {
+  const row = await transaction
+    .selectFrom('run')
+    .select('report')
+    .where('organization_id', '=', organizationId)
+    .where('test_id', '=', testId)
+    .where('outcome', '=', 'passed')
+    .where('report', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.report ?? undefined;
+}
+
+/** The report of one run; null until there is one. */
+export async function reportOf(
+  transaction: Work,
+  organizationId: string,
+  runId: string,
+): Promise<TestReport | null> {
+  const row = await transaction
+    .selectFrom('run')
+    .select('report')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', runId)
+    .executeTakeFirst();
+  return row?.report ?? null;
+}
+
+export interface ArtifactRow {
+  path: string;
+  object_key: string;
+  content_type: string;
+  size: number;
+}
+
+/** What a run left behind besides its report. */
+export async function artifactsOf(
+  transaction: Work,
+  organizationId: string,
+  runId: string,
+): Promise<ArtifactRow[]> {
+  return transaction
+    .selectFrom('run_artifact')
+    .select(['path', 'object_key', 'content_type', 'size'])
+    .where('organization_id', '=', organizationId)
+    .where('run_id', '=', runId)
+    .orderBy('path')
+    .limit(5000)
+    .execute();
+}

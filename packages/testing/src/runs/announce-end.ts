@@ -1,0 +1,16 @@
+import { appendEvents } from '@touchstone/platform';
+import { noteVerdict } from '../tests/note-verdict.ts';
+import type { Work } from '../work.ts';
+import { finalEvents } from './run-events.ts';
+import type { RunRow } from './store.ts';
+
+/** Tells how a run ended, in the transaction that ended it: on its test, and by its final events. */
+export async function announceEnd(transaction: Work, row: RunRow): Promise<void> {
+  const { organization_id, test_id, id, outcome, ended_at } = row;
+  await noteVerdict(transaction, organization_id, test_id, {
+    status: outcome ?? 'error',
+    taskId: id,
+    at: ended_at ?? new Date(),
+  });
+  await appendEvents(transaction, organization_id, finalEvents(row));
+}

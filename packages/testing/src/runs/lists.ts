@@ -1,0 +1,117 @@
+import type { RunHistoryQuery, RunItem, RunListQuery } from '@touchstone/contracts';
+import { TouchstoneError } from '@touchstone/platform';
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { TestingParts } from '../parts.ts';
+import type { Work } from '../work.ts';
+import { executionTaskOf, runItemOf, secondsOf } from './present.ts';
+import { outcomesOf, type RunStatus, runStates } from './run.ts';
+import { type RunRow, selectRuns } from './store.ts';
+
+type Parts = Pick<TestingParts, 'database'>;
+
+/** A page of runs of an organization, newest first. */
+export async function listRuns(
+  { database }: Parts,
+  organizationId: string,
+  { cursor, limit, status, test_id, source, since }: RunListQuery,
+): Promise<{ items: RunItem[]; next_cursor: string | null }> {
+  const before = cursor === undefined ? undefined : readCursor(cursor);
+  return database.inOrganization(organizationId, async (transaction) => {
+    let query = selectRuns(transaction, organizationId);
+    if (before !== undefined) query = query.where('id', '<', before);
+    if (test_id !== undefined) query = query.where('test_id', '=', test_id);
+    if (source !== undefined) query = query.where('source', '=', source);
+    if (since !== undefined) query = query.where('created_at', '>=', new Date(since));
+    if (status !== undefined) query = ofStatus(query, status);
+    const rows = await query
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const page = rows.slice(0, limit);
+    const people = await addressesOf(transaction, page);
+    return {
+      items: page.map((row) => runItemOf(row, people.get(row.requested_by) ?? null)),
+      next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    };
+  });
+}
+
+/** Runs of one test as the clients' history shows them; empty for a test that is not there. */
+export async function historyOf(
+  { database }: Parts,
+  organizationId: string,
+  { test_id, limit, offset, status, sort_order }: RunHistoryQuery,
+) {
+  if (!isUuid(test_id)) return history([], 0, limit);
+  return database.inOrganization(organizationId, async (transaction) => {
+    const word = runStatusOf(status);
+    let query = selectRuns(transaction, organizationId).where('test_id', '=', test_id);
+    if (word !== undefined) query = ofStatus(query, word);
+    const { total } = await query
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await query.orderBy('id', sort_order).limit(limit).offset(offset).execute();
+    return history(rows, total, limit);
+  });
+}
+
+/** Addresses of the people who asked for these runs, by their ids. */
+export async function addressesOf(
+  transaction: Work,
+  rows: Pick<RunRow, 'requested_by'>[],
+): Promise<Map<string | null, string>> {
+  const ids = [...new Set(rows.flatMap(({ requested_by }) => requested_by ?? []))];
+  if (ids.length === 0) return new Map();
+  const people = await transaction
+    .selectFrom('user_account')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.map(({ id, email }) => [id, email]));
+}
+
+function history(rows: RunRow[], total: number, limit: number) {
+  return {
+    items: rows.map((row) => {
+      const task = executionTaskOf(row);
+      return {
+        id: row.id,
+        test_uid: row.test_id,
+        execution_time: row.created_at.toISOString(),
+        status: task.status,
+        duration: secondsOf(row),
+        has_report: row.state === 'ended',
+        enhanced_task: task,
+      };
+    }),
+    total_count: total,
+    requested_count: limit,
+    found_count: rows.length,
+  };
+}
+
+/** A word that no run can have filters nothing out, as for clients with words of their own. */
+function runStatusOf(word: string | undefined): RunStatus | undefined {
+  const known: RunStatus[] = [...openStates, 'completed', 'failed', 'cancelled', 'timeout'];
+  return known.find((status) => status === word?.toLowerCase());
+}
+
+const openStates = runStates.filter((state) => state !== 'ended');
+
+function ofStatus(query: ReturnType<typeof selectRuns>, status: RunStatus) {
+  const outcomes = outcomesOf(status);
+  const state = openStates.find((one) => one === status);
+  return state === undefined
+    ? query.where('outcome', 'in', outcomes)
+    : query.where('state', '=', state);
+}
+
+function readCursor(cursor: string): string {
+  if (isUuid(cursor)) return cursor;
+  throw new TouchstoneError('validation_failed', {
+    message: 'cursor: is not one that a page gave.',
+    fields: [{ field: 'cursor', message: 'is not one that a page gave', type: 'custom' }],
+  });
+}

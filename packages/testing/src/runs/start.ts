@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import type { CiFacts, RunOverrides, RunSourceName } from '@touchstone/contracts';
+import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { TestingParts } from '../parts.ts';
+import type { Work } from '../work.ts';
+import { sealRequest } from './requested.ts';
+import { startedEvent } from './run-events.ts';
+import { runJob } from './run-job.ts';
+import { type RunRow, selectRun, selectRuns } from './store.ts';
+
+/** Who asks for a run, and from where. */
+export interface StartedBy {
+  userId: string | null;
+  keyId: string | null;
+  source: RunSourceName;
+  ci: CiFacts;
+}
+
+interface Start {
+  testId: string;
+  /** How often the test is tried in all. */
+  attempts: number;
+  overrides: RunOverrides;
+  startedBy: StartedBy;
+  /** The run of a workflow that it is a part of, and that workflow's task. */
+  workflow?: { runId: string; parentTaskId: string };
+  /** To know a request that a client repeats: by the key that it gave, or by being the same. */
+  repeatable?: { idempotencyKey?: string; request: unknown };
+}
+
+/**
+ * Starts a run: its row, its first event and its job exist together or not at all.
+ *
+ * A client that retries a request after a lost answer gets the run that the first one started: by its
+ * `Idempotency-Key`; without one, when the same caller asked for exactly the same within the last
+ * seconds and that run has not ended.
+ * @throws TouchstoneError not_found for a test that is not there; validation_failed for one that
+ * cannot be run; conflict for an idempotency key that stands for another request
+ */
+export async function startRun(
+  parts: Pick<TestingParts, 'database' | 'queue' | 'vault'>,
+  organizationId: string,
+  start: Start,
+): Promise<{ taskId: string; row: RunRow }> {
+  return parts.database.inOrganization(organizationId, async (transaction) => {
+    const request = requestOf(start);
+    if (request !== undefined) {
+      const known = await findRepeated(transaction, organizationId, request);
+      if (known !== undefined) return { taskId: known.id, row: known };
+    }
+    const row = await insertRun(transaction, parts, organizationId, start, request);
+    await appendEvents(transaction, organizationId, [startedEvent(row)]);
+    await parts.queue.send(
+      runJob,
+      { runId: row.id },
+      { transaction, organizationId, priority: -row.turn },
+    );
+    return { taskId: row.id, row };
+  });
+}
+
+/** Seconds in which the same request of the same caller is taken for a repeated one. */
+const repeatedWithinSeconds = 5;
+
+interface Request {
+  hash: Buffer;
+  idempotencyKey: string | null;
+}
+
+function requestOf({ testId, startedBy, repeatable }: Start): Request | undefined {
+  if (repeatable === undefined) return undefined;
+  const { userId, keyId, ci } = startedBy;
+  const caller = [userId, keyId, ci.run_id ?? null];
+  const { idempotencyKey, request } = repeatable;
+  return {
+    hash: hashOf([caller, testId, request]),
+    idempotencyKey:
+      idempotencyKey === undefined
+        ? null
+        : hashOf([userId, keyId, idempotencyKey]).toString('base64url'),
+  };
+}
+
+const hashOf = (value: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(value)).digest();
+
+async function findRepeated(
+  transaction: Work,
+  organizationId: string,
+  { hash, idempotencyKey }: Request,
+): Promise<RunRow | undefined> {
+  // Two of the same wait for each other; whoever is second finds what the first one made.
+  const name = `run request ${organizationId} ${idempotencyKey ?? hash.toString('hex')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  if (idempotencyKey === null) {
+    return selectRuns(transaction, organizationId)
+      .where('request_hash', '=', hash)
+      .where('state', '!=', 'ended')
+      .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${repeatedWithinSeconds})`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+  const known = await transaction
+    .selectFrom('run')
+    .select(['id', 'request_hash'])
+    .where('organization_id', '=', organizationId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (known === undefined) return undefined;
+  if (known.request_hash?.equals(hash) !== true)
+    throw new TouchstoneError('conflict', {
+      message: 'This Idempotency-Key stands for another request. Use a new one for each run.',
+    });
+  return selectRun(transaction, organizationId, known.id);
+}
+
+async function insertRun(
+  transaction: Work,
+  { vault }: Pick<TestingParts, 'vault'>,
+  organizationId: string,
+  start: Start,
+  request: Request | undefined,
+): Promise<RunRow & { turn: number }> {
+  const { testId, attempts, overrides, startedBy, workflow } = start;
+  const test = await findTest(transaction, organizationId, testId);
+  const id = uuid();
+  const turn = await nextTurn(transaction, organizationId);
+  await transaction
+    .insertInto('run')
+    .values({
+      id,
+      organization_id: organizationId,
+      test_id: testId,
+      test_name: test.name,
+      platform: test.platform,
+      workflow_run_id: workflow?.runId ?? null,
+      parent_task_id: workflow?.parentTaskId ?? null,
+      attempts_allowed: attempts,
+      sealed_request: sealRequest(vault, id, overrides),
+      variables: Object.keys(overrides.variable_overrides ?? {}),
+      requested_by: startedBy.userId,
+      requested_by_key: startedBy.keyId,
+      source: startedBy.source,
+      ci: JSON.stringify(startedBy.ci),
+      request_hash: request?.hash ?? null,
+      idempotency_key: request?.idempotencyKey ?? null,
+      turn,
+    })
+    .execute();
+  const row = await selectRuns(transaction, organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { ...row, turn };
+}
+
+async function findTest(transaction: Work, organizationId: string, testId: string) {
+  const test = await transaction
+    .selectFrom('test')
+    .select(['name', 'platform'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', testId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (test === undefined)
+    throw new TouchstoneError('not_found', {
+      message: `There is no test ${testId} in this organization. Check its id.`,
+    });
+  if (test.platform === 'web') return test;
+  throw new TouchstoneError('not_offered', {
+    message: `"${test.name}" is a test of ${test.platform}. This server runs tests of web pages only.`,
+  });
+}
+
+/**
+ * The place of a new run among those of all organizations: behind what its own organization waits
+ * for, but never behind what others have asked for beyond the turn that is on. So one with many
+ * waiting runs holds another up by one at most (start-time fair queueing; Goyal, Vin, Cheng 1996).
+ */
+async function nextTurn(transaction: Work, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ turn: number }>`
+    select 1 + greatest(
+      (select last_value from run_turn),
+      (select max(turn) from run
+        where organization_id = ${organizationId} and state <> 'ended')) as turn`.execute(
+    transaction,
+  );
+  return rows[0]?.turn ?? 1;
+}

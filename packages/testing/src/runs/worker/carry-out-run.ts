@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestReport } from '@touchstone/contracts';
+import {
+  type LaunchedBrowser,
+  openWebDriver,
+  runTest,
+  UnknownDeviceError,
+} from '@touchstone/runner';
+import type { TestingParts } from '../../parts.ts';
+import { saveGlobalValue } from '../../variables/for-runs.ts';
+import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
+import type { Ending } from './finish.ts';
+import { moveHeld, type Taken } from './hold.ts';
+import { type Judged, judge } from './judge.ts';
+import { LiveLog } from './live-log.ts';
+import type { Prepared } from './prepare.ts';
+import { noProgress } from './progress.ts';
+import { untilDone } from './until-done.ts';
+import type { WarmBrowser } from './warm-browser.ts';
+
+/** Milliseconds that one attempt of a test may take. */
+const testLimit = 1_800_000;
+
+interface Setting {
+  prepared: Prepared;
+  browser: WarmBrowser;
+  /** Aborts when somebody stops the run. */
+  stopped: AbortSignal;
+  /** Aborts when the worker stops. */
+  interrupted: AbortSignal;
+}
+
+/** What came of a run that was begun. */
+type Result =
+  | { status: 'ended'; ending: Ending }
+  | { status: 'trouble'; ending: Ending }
+  /** To be handed back. */
+  | { status: 'interrupted' }
+  /** Another worker has it. */
+  | { status: 'lost' };
+
+/** Runs the test in the browser, tells of it as it happens, and keeps what it leaves behind. */
+export async function carryOutRun(
+  parts: TestingParts,
+  taken: Taken,
+  setting: Setting,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-run-'));
+  const live = new LiveLog(parts, taken, noProgress(setting.prepared.test.blocks.length));
+  try {
+    const { report, judged, isLasting } = await runInBrowser(parts, taken, setting, live, folder);
+    await untilDone(() => live.flush(), live.lost);
+    if (live.lost.aborted) return { status: 'lost' };
+    const { progress } = live;
+    if (judged.status === 'interrupted') return judged;
+    if (judged.status === 'trouble') {
+      const { reason, message } = judged;
+      const ending = { outcome: 'error', reason, message, progress, report } as const;
+      return { status: isLasting ? 'ended' : 'trouble', ending };
+    }
+    const artifacts = await keep(parts, taken, { folder, report });
+    const ending = { ...judged, progress, report, artifacts };
+    // Stopped after its last step: it ends as stopped, as was promised to whoever did it.
+    if (await moveHeld(parts, taken, { move: 'verify' })) return { status: 'ended', ending };
+    const outcome = 'cancelled';
+    return { status: 'ended', ending: { ...ending, outcome, reason: outcome, message: null } };
+  } finally {
+    await live.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runInBrowser(
+  parts: TestingParts,
+  { organizationId, row }: Taken,
+  { prepared, browser, stopped, interrupted }: Setting,
+  live: LiveLog,
+  folder: string,
+): Promise<{ report: TestReport; judged: Judged; isLasting: boolean }> {
+  let used: LaunchedBrowser['browser'] | undefined;
+  let isLasting = false;
+  const report = await runTest(prepared.test, {
+    ...prepared.options,
+    async openDriver() {
+      used = await browser.get();
+      return openWebDriver({ ...prepared.opening, browser: used }).catch((error: unknown) => {
+        // No further try would know the device either.
+        isLasting = error instanceof UnknownDeviceError;
+        throw error;
+      });
+    },
+    saveGlobal: (name, value) => saveGlobalValue(parts, organizationId, { name, value }),
+    limits: { test: testLimit },
+    retries: row.attempts_allowed - 1,
+    artifacts: folder,
+    signal: AbortSignal.any([stopped, interrupted, live.lost]),
+    onEvent: (event) => live.add(event),
+  });
+  const judged = judge(report, {
+    isStopped: stopped.aborted,
+    isInterrupted: interrupted.aborted,
+    isBrowserLost: used !== undefined && !used.isConnected(),
+    limit: testLimit,
+  });
+  return { report, judged, isLasting };
+}
+
+/** A verdict counts without its pictures, too, but not without anybody hearing of it. */
+async function keep(
+  parts: TestingParts,
+  taken: Taken,
+  left: { folder: string; report: TestReport },
+): Promise<KeptArtifact[]> {
+  try {
+    return await keepArtifacts(parts, taken, left);
+  } catch (error) {
+    parts.log.error({ err: error, run: taken.runId }, 'the pictures of a run could not be kept');
+    return [];
+  }
+}

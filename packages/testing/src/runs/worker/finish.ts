@@ -1,0 +1,72 @@
+import type { TestReport } from '@touchstone/contracts';
+import type { TestingParts } from '../../parts.ts';
+import { compareWithPassing } from '../../reports/compare.ts';
+import { passingReport } from '../../reports/store.ts';
+import { announceEnd } from '../announce-end.ts';
+import type { RunOutcome } from '../run.ts';
+import { moveRun } from '../store.ts';
+import type { KeptArtifact } from './artifacts.ts';
+import type { Hold } from './live-log.ts';
+import type { Progress } from './progress.ts';
+import { storable } from './storable.ts';
+
+/** How a run ended, with everything that is kept of it. */
+export interface Ending {
+  outcome: RunOutcome;
+  reason: string | null;
+  message: string | null;
+  progress?: Progress;
+  report?: TestReport;
+  artifacts?: readonly KeptArtifact[];
+}
+
+/**
+ * Ends a run that this worker holds: its row, its report and its final events in one transaction. A
+ * run that did not pass is compared with the last one that did. Without effect when another worker
+ * took the run meanwhile.
+ */
+export async function finishRun(
+  { database }: Pick<TestingParts, 'database'>,
+  { organizationId, runId, testId, holder }: Hold,
+  { outcome, reason, message, progress, report, artifacts = [] }: Ending,
+): Promise<void> {
+  await database.inOrganization(organizationId, async (transaction) => {
+    const passing =
+      report === undefined || outcome === 'passed'
+        ? undefined
+        : await passingReport(transaction, organizationId, testId);
+    const whole = report && {
+      ...report,
+      ...(passing && { comparison: compareWithPassing(report, passing) }),
+    };
+    const row = await moveRun(transaction, {
+      organizationId,
+      id: runId,
+      move: { move: 'end', outcome },
+      heldBy: holder,
+      note: {
+        reason,
+        message: message === null ? null : storable(message),
+        ...(progress && storable({ ...progress })),
+        ...(whole && {
+          report: JSON.stringify(storable(whole)),
+          flaky: whole.flaky,
+          milliseconds: Math.round(whole.milliseconds),
+        }),
+      },
+    });
+    if (row === undefined) return;
+    if (artifacts.length > 0)
+      await transaction
+        .insertInto('run_artifact')
+        .values(
+          artifacts.map((one) => ({
+            ...one,
+            organization_id: organizationId,
+            run_id: runId,
+          })),
+        )
+        .execute();
+    await announceEnd(transaction, row);
+  });
+}

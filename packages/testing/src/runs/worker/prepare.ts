@@ -1,0 +1,133 @@
+import type { RunOverrides } from '@touchstone/contracts';
+import { TouchstoneError } from '@touchstone/platform';
+import {
+  type ReadTest,
+  type RunOptions,
+  readTestFile,
+  type TestFile,
+  type WebDriverOptions,
+} from '@touchstone/runner';
+import { type RunTarget, targetOf } from '../../apps/target.ts';
+import type { TestingParts } from '../../parts.ts';
+import { type RunnableTest, runnableTest } from '../../tests/runnable.ts';
+
+/** Everything that the runner needs for one run. */
+export interface Prepared {
+  test: TestFile;
+  testVersion: number;
+  build: { id: string; version: string } | null;
+  /** How the pages are opened. */
+  opening: Omit<WebDriverOptions, 'browser'>;
+  options: Pick<RunOptions, 'overrides' | 'globals' | 'secrets' | 'failFast' | 'address'>;
+}
+
+/** A run that cannot be carried out, whoever tries. */
+interface Refused {
+  status: 'refused';
+  reason: string;
+  message: string;
+}
+
+/**
+ * Reads a test as it is now and finds out what it runs on. Refused for what no further try would
+ * mend: a test or a build that is gone, a test whose file is wrong.
+ */
+export async function prepareRun(
+  parts: TestingParts,
+  organizationId: string,
+  { testId, overrides }: { testId: string; overrides: RunOverrides },
+): Promise<({ status: 'ready' } & Prepared) | Refused> {
+  try {
+    const runnable = await runnableTest(parts, organizationId, testId);
+    const target = await targetFor(parts, organizationId, runnable, overrides);
+    if (target?.kind === 'mobile') return refused('unsupported', onlyWeb);
+    const read = await readRunnable(runnable, overrides);
+    if (read.status !== 'read') return refused('test_refused', problemOf(read));
+    return {
+      status: 'ready',
+      test: read.test,
+      testVersion: runnable.version,
+      build: target === undefined ? null : { id: target.buildId, version: target.version },
+      opening: openingOf(read.test, runnable, overrides, target),
+      options: optionsOf(runnable, overrides, target),
+    };
+  } catch (error) {
+    if (error instanceof TouchstoneError && error.status < 500)
+      return refused(error.key, error.message);
+    throw error;
+  }
+}
+
+const onlyWeb = 'The build is not one of a web app. This worker runs tests of web pages only.';
+
+function refused(reason: string, message: string): Refused {
+  return { status: 'refused', reason, message };
+}
+
+async function targetFor(
+  parts: TestingParts,
+  organizationId: string,
+  { appId, pinnedVersion }: RunnableTest,
+  { build_version_id: buildId }: RunOverrides,
+): Promise<RunTarget | undefined> {
+  if (appId === null) return undefined;
+  return targetOf(parts, organizationId, {
+    appId,
+    pinnedVersion,
+    ...(buildId != null && { buildId }),
+  });
+}
+
+function readRunnable(
+  { name, yaml, source, globals }: RunnableTest,
+  overrides: RunOverrides,
+): Promise<ReadTest> {
+  return readTestFile(yaml, {
+    path: `${name}.yaml`,
+    loaders: source,
+    overrides: Object.keys(overrides.variable_overrides ?? {}),
+    globals: [...globals.keys()],
+  });
+}
+
+function problemOf(read: ReadTest): string {
+  if (read.status === 'module') return 'This is a module. Run a test that calls it.';
+  const [first] = read.problems;
+  if (first === undefined) return 'The test could not be read.';
+  return `The test could not be read. Line ${first.line}: ${first.message}`;
+}
+
+function openingOf(
+  test: TestFile,
+  { device }: RunnableTest,
+  overrides: RunOverrides,
+  target: Extract<RunTarget, { kind: 'web' }> | undefined,
+): Prepared['opening'] {
+  const model = overrides.device_model ?? device?.device_model ?? test.device?.model;
+  const location = overrides.run_config?.execution_mode?.initial_location ?? test.location;
+  return {
+    ...(model !== undefined && model.toUpperCase() !== 'AUTO' && { device: model }),
+    ...(location && { geolocation: location, permissions: ['geolocation'] }),
+    ...(target && { baseUrl: target.address, headers: target.headers }),
+    ...(target?.basicAuth && { basicAuth: target.basicAuth }),
+  };
+}
+
+function optionsOf(
+  { globals, runConfig }: RunnableTest,
+  overrides: RunOverrides,
+  target: Extract<RunTarget, { kind: 'web' }> | undefined,
+): Prepared['options'] {
+  const given = Object.entries(overrides.variable_overrides ?? {});
+  const failFast = overrides.run_config?.fail_fast ?? runConfig.fail_fast;
+  // A value in the place of a secret is one, too.
+  const secrets = given.flatMap(([name, value]) => (globals.get(name)?.secret ? [value] : []));
+  const password = target?.basicAuth?.password;
+  return {
+    overrides: new Map(given),
+    globals,
+    secrets: [...secrets, ...(password === undefined ? [] : [password])],
+    ...(target && { address: target.address }),
+    ...(typeof failFast === 'boolean' && { failFast }),
+  };
+}

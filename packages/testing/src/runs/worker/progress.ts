@@ -1,0 +1,57 @@
+import type { RunEvent } from '@touchstone/contracts';
+
+/** How far a run is, as its row says. */
+export interface Progress {
+  attempts: number;
+  first_attempt_success: boolean | null;
+  total_steps: number;
+  steps_completed: number;
+  current_step: string | null;
+  current_step_index: number;
+}
+
+/** Before the first attempt of a test with this many steps. */
+export function noProgress(totalSteps: number): Progress {
+  return {
+    attempts: 0,
+    first_attempt_success: null,
+    total_steps: totalSteps,
+    steps_completed: 0,
+    current_step: null,
+    current_step_index: 0,
+  };
+}
+
+/**
+ * How far a run is after an event. Only the test's own steps count; of the inner ones of loops and
+ * modules nobody knows how many there will be. A further attempt begins at the first step.
+ */
+export function progressAfter(progress: Progress, event: RunEvent): Progress {
+  switch (event.type) {
+    case 'attempt_started':
+      return { ...progress, attempts: event.attempt, steps_completed: 0, current_step_index: 0 };
+    case 'step_started': {
+      const place = placeOf(event.step.path);
+      const current_step = event.step.sentence.slice(0, longestStep);
+      return { ...progress, current_step, current_step_index: place };
+    }
+    case 'step_ended': {
+      const place = placeOf(event.step.path);
+      return isOwn(event.step.path) ? { ...progress, steps_completed: place } : progress;
+    }
+    case 'attempt_ended': {
+      const { attempt, verdict } = event.attempt;
+      const first = progress.first_attempt_success ?? (attempt === 1 ? verdict === 'passed' : null);
+      return { ...progress, attempts: attempt, first_attempt_success: first };
+    }
+    default:
+      return progress;
+  }
+}
+
+const longestStep = 500;
+
+/** Number of the test's own step that a path is in; 0 for opening the app. */
+const placeOf = (path: string): number => Number.parseInt(path, 10);
+
+const isOwn = (path: string): boolean => /^[1-9]\d*$/.test(path);

@@ -1,0 +1,112 @@
+import { handle, type JobContext, type JobHandler } from '@touchstone/platform';
+import type { TestingParts } from '../../parts.ts';
+import { openRequest } from '../requested.ts';
+import { runJob } from '../run-job.ts';
+import { carryOutRun } from './carry-out-run.ts';
+import { type Ending, finishRun } from './finish.ts';
+import { handBack, moveHeld, type Taken, takeRun } from './hold.ts';
+import { prepareRun } from './prepare.ts';
+import { StopWatch } from './stop-watch.ts';
+import { untilDone } from './until-done.ts';
+import type { WarmBrowser } from './warm-browser.ts';
+
+/** Carries out runs of tests. A run is whole again after any worker's death: another one takes it. */
+export function runHandler(parts: TestingParts, browser: WarmBrowser): JobHandler {
+  const stops = new StopWatch(parts);
+  return handle(runJob, async ({ runId }, context) => {
+    const { organizationId } = context;
+    if (organizationId === null) throw new Error('A run belongs to an organization.');
+    const taken = await takeRun(parts, organizationId, runId);
+    if (taken === undefined) return;
+    const stopped = stops.watch(runId);
+    try {
+      await carryOut(parts, taken, { browser, stopped, context });
+    } finally {
+      stops.unwatch(runId);
+    }
+  });
+}
+
+interface Setting {
+  browser: WarmBrowser;
+  stopped: AbortSignal;
+  context: JobContext;
+}
+
+async function carryOut(parts: TestingParts, taken: Taken, setting: Setting): Promise<void> {
+  try {
+    const ending = await tryRun(parts, taken, setting);
+    if (ending !== undefined) await untilDone(() => finishRun(parts, taken, ending));
+  } catch (error) {
+    // A fault of ours. The run goes on elsewhere, or ends with it; the job has done its part.
+    setting.context.log.error({ err: error, run: taken.runId }, 'a run met an error of ours');
+    const message = 'Touchstone met an error of its own while it carried the test out.';
+    await endOrHandBack(parts, taken, { reason: 'internal', message });
+  }
+}
+
+/** How the run ended; undefined if it goes on elsewhere. */
+async function tryRun(
+  parts: TestingParts,
+  taken: Taken,
+  { browser, stopped, context }: Setting,
+): Promise<Ending | undefined> {
+  const { organizationId, runId, testId, sealedRequest } = taken;
+  const overrides = openRequest(parts.vault, runId, sealedRequest);
+  const prepared = await prepareRun(parts, organizationId, { testId, overrides });
+  if (prepared.status === 'refused') {
+    const { reason, message } = prepared;
+    return { outcome: 'error', reason, message };
+  }
+  const begun = await moveHeld(
+    parts,
+    taken,
+    { move: 'begin' },
+    {
+      test_version: prepared.testVersion,
+      build_id: prepared.build?.id ?? null,
+      build_version: prepared.build?.version ?? null,
+      total_steps: prepared.test.blocks.length,
+      attempts: 0,
+      first_attempt_success: null,
+      steps_completed: 0,
+    },
+  );
+  // Stopped meanwhile: what is not finished by `finishRun` then was lost to another worker.
+  if (!begun) return { outcome: 'cancelled', reason: 'cancelled', message: null };
+  const result = await carryOutRun(parts, taken, {
+    prepared,
+    browser,
+    stopped,
+    interrupted: context.signal,
+  });
+  switch (result.status) {
+    case 'ended':
+      return result.ending;
+    case 'lost':
+      return undefined;
+    case 'interrupted':
+      await handBack(parts, taken, { isFault: false });
+      return undefined;
+    case 'trouble':
+      if (taken.isLastTake) return { ...result.ending, outcome: 'error' };
+      await endOrHandBack(parts, taken, result.ending);
+      return undefined;
+  }
+}
+
+/** Milliseconds before another try at a run that met trouble. */
+const pauseAfterTrouble = 3000;
+
+async function endOrHandBack(
+  parts: TestingParts,
+  taken: Taken,
+  { reason, message }: Pick<Ending, 'reason' | 'message'>,
+): Promise<void> {
+  if (taken.isLastTake) {
+    await finishRun(parts, taken, { outcome: 'error', reason, message });
+    return;
+  }
+  const startAfter = new Date(Date.now() + pauseAfterTrouble);
+  await handBack(parts, taken, { isFault: true, startAfter });
+}

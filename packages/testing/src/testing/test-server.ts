@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  accountParts,
+  enforceAccess,
+  type IdentityTables,
+  identifyByToken,
+  identityDomain,
+  mountIdentityRoutes,
+  openKeyUsage,
+  organizationParts,
+  tokenVerifier,
+  watchEndedSessions,
+} from '@touchstone/identity';
+import {
+  createHttpServer,
+  freePort,
+  loadConfig,
+  objectRoutes,
+  openDatabase,
+  openPlatform,
+  type PlatformTables,
+} from '@touchstone/platform';
+import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
+import { testingDomain } from '../domain.ts';
+import { mountTestingRoutes } from '../mount.ts';
+import type { TestingParts } from '../parts.ts';
+import type { TestingTables } from '../tables.ts';
+import { type NewPerson, newPerson } from './test-person.ts';
+
+type ServerTables = PlatformTables & IdentityTables & TestingTables;
+
+/** A call of the test server, and what it answered. */
+interface Call {
+  method?: string;
+  /** A token of a person or of an API key; nobody if absent. */
+  as?: string | { token: string };
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+
+/**
+ * The product's server with every route of the testing half, on a loopback port with a database and
+ * a folder of objects of its own. Signed links of its object store lead back to it.
+ */
+export async function openTestServer(environment: Record<string, string> = {}) {
+  const testDatabase = await createTestDatabase<ServerTables>([identityDomain, testingDomain]);
+  const { addresses, secretKey } = testDatabase;
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-testing-'));
+  const port = await freePort();
+  const config = loadConfig({
+    TOUCHSTONE_MODE: 'embedded',
+    TOUCHSTONE_HOST: '127.0.0.1',
+    TOUCHSTONE_PORT: String(port),
+    TOUCHSTONE_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TOUCHSTONE_AUTH_URL: 'http://127.0.0.1:3001',
+    TOUCHSTONE_DATA: folder,
+    TOUCHSTONE_RATE_LIMIT: '1000000',
+    ...environment,
+  });
+  const platform = await openPlatform<IdentityTables & TestingTables>({
+    config,
+    log: silentLog,
+    secretKey,
+    addresses,
+    role: 'server',
+  });
+  const { database, queue, vault, objects } = platform;
+  const { authUrl, publicUrl } = config;
+  const app = await createHttpServer({ config, log: silentLog, version: 'test' });
+  const ended = await watchEndedSessions(database.global, silentLog);
+  const keyUsage = openKeyUsage({ database, perMinute: 1_000_000, onError: () => undefined });
+  const { keys } = accountParts({ database, queue, vault, log: silentLog, secretKey }, config);
+  enforceAccess(app, {
+    database,
+    identify: identifyByToken(tokenVerifier(config, { keys, ended })),
+    keyUsage,
+    operators: [],
+    membershipSource: 'database',
+  });
+  const identityParts = { database, queue, vault, secretKey, authUrl, publicUrl };
+  mountIdentityRoutes(app, organizationParts(identityParts));
+  const parts: TestingParts = { ...platform, log: silentLog, config };
+  mountTestingRoutes(app, parts);
+  if (objects.kind === 'folder')
+    await app.register(objectRoutes(objects, { maxBytes: config.objectMaxBytes }));
+  const url = await app.listen({ host: '127.0.0.1', port });
+  // As the owner of the tables, whom row-level security lets write everything.
+  const owner = openDatabase<ServerTables>({
+    url: addresses.ownerUrl,
+    pool: 2,
+    name: 'test owner',
+    log: silentLog,
+  });
+
+  return {
+    url,
+    parts,
+    owner: owner.global,
+    /** Somebody who is signed in, in an organization of their own or in the one given. */
+    person: (options: NewPerson = {}) =>
+      newPerson(owner.global, { keys, issuer: config.authUrl }, options),
+    /** Calls an address below `/api/v1`, or another one of this server that begins with `http`. */
+    async call(path: string, { method = 'GET', as, body, headers = {} }: Call = {}) {
+      const token = typeof as === 'string' ? as : as?.token;
+      const response = await fetch(path.startsWith('http') ? path : `${url}/api/v1${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const json: unknown = text === '' ? undefined : JSON.parse(text);
+      return { status: response.status, body: json, headers: response.headers };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await Promise.all([keyUsage.close(), ended.close()]);
+      await platform.close(0);
+      await owner.close();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
