@@ -112,7 +112,9 @@ export default {
       comment: 'The product does not import tests or what only tests need.',
       severity: 'error',
       from: { pathNot: '\\.(test|contract|fixture)\\.tsx?$|/testing/|/e2e/|\\.config\\.ts$' },
-      to: { path: '\\.(test|contract|fixture)\\.tsx?$|/src/testing/' },
+      to: {
+        path: '\\.(test|contract|fixture)\\.tsx?$|^(packages/(platform|testing)|apps/server)/src/testing/',
+      },
     },
   ],
   options: {

@@ -5,10 +5,12 @@ import {
   platformDomain,
   type RunSource,
 } from '@touchstone/platform';
-import { testingDomain } from '@touchstone/testing';
+import { testingDomain, testRunSource, workflowRunSource } from '@touchstone/testing';
 
 /** The parts of the product that have tables and jobs. */
 export const domains: Domain[] = [platformDomain, monitoringDomain, identityDomain, testingDomain];
 
 /** The parts of the product that carry out runs, which the live stream tells of. */
-export const runSources: RunSource[] = [];
+export function runSources(database: Parameters<typeof testRunSource>[0]): RunSource[] {
+  return [testRunSource(database), workflowRunSource(database)];
+}

@@ -80,7 +80,12 @@ export async function startServer(
     reporterOf: identity.organizationBehind,
   });
   mountTestingRoutes(app, { ...platform, config, log });
-  mountLiveStream(app, { database, events, access: identity.access, sources: runSources });
+  mountLiveStream(app, {
+    database,
+    events,
+    access: identity.access,
+    sources: runSources(database),
+  });
   mountMetrics(app, { queue: platform.queue, token: config.metricsToken });
   if (platform.objects.kind === 'folder') {
     await app.register(objectRoutes(platform.objects, { maxBytes: config.objectMaxBytes }));

@@ -17,7 +17,16 @@ import {
   platformDomain,
   stopSeconds,
 } from '@touchstone/platform';
-import { type TestingTables, testingDomain, testingJobHandlers } from '@touchstone/testing';
+import {
+  RunWorker,
+  type TestingTables,
+  testingDomain,
+  testingJobHandlers,
+} from '@touchstone/testing';
+
+/** What running tests get to end by themselves, and then all other jobs; both fit into a stop. */
+const graceMilliseconds = 3000;
+const drainSeconds = stopSeconds - 6;
 
 /** A running worker process. */
 export interface RunningWorker {
@@ -49,13 +58,14 @@ export async function startWorker(
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
+  const runs = new RunWorker();
   await queue.work(
     [
       mailHandler(platform),
       partitionHandler(database),
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
-      ...testingJobHandlers({ ...platform, config, log }),
+      ...testingJobHandlers({ ...platform, config, log }, runs),
     ],
     concurrency,
   );
@@ -63,7 +73,8 @@ export async function startWorker(
   return {
     async stop() {
       await presence.leave();
-      await platform.close(stopSeconds - 2);
+      await runs.stop(graceMilliseconds);
+      await platform.close(drainSeconds);
     },
   };
 }

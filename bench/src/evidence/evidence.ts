@@ -52,7 +52,7 @@ const ways: Way[] = [
     : []),
 ];
 
-const flows = (await readFlows()).slice(0, 2);
+const flows = (await readFlows()).slice(0, Number(process.env.FLOWS ?? 2));
 const { browser } = await launchBrowser();
 for (const flow of flows) printTable(...(await race(flow, browser)));
 await browser.close();

@@ -1,12 +1,36 @@
 import type { Domain } from '@touchstone/platform';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
+import { notifyJob } from './notifications/notify-job.ts';
+import { notificationMigrations } from './notifications/tables.ts';
+import { runRetentionJob } from './reports/retention-job.ts';
 import { shareLinkMigrations } from './reports/share-link-table.ts';
+import { runJob } from './runs/run-job.ts';
 import { runMigrations } from './runs/run-table.ts';
+import { forgetJob } from './tests/deleting/forget-job.ts';
 import { testMigrations } from './tests/test-migrations.ts';
+import { advanceJob } from './workflow-runs/advance-job.ts';
+import { scheduleJob } from './workflows/schedule-job.ts';
+import { workflowMigrations } from './workflows/workflow-tables.ts';
 
 /** What tests, builds, workflows and runs bring into the database and the queue. */
 export const testingDomain: Domain = {
-  migrations: { ...testMigrations, ...buildMigrations, ...runMigrations, ...shareLinkMigrations },
-  jobs: [buildTidyJob],
+  migrations: {
+    ...testMigrations,
+    ...buildMigrations,
+    ...runMigrations,
+    ...shareLinkMigrations,
+    ...workflowMigrations,
+    ...notificationMigrations,
+  },
+  jobs: [
+    buildTidyJob,
+    forgetJob,
+    runJob,
+    runSweepJob,
+    runRetentionJob,
+    advanceJob,
+    scheduleJob,
+    notifyJob,
+  ],
 };

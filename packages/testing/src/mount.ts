@@ -3,12 +3,28 @@ import { mountApps } from './apps/routes.ts';
 import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
+import { mountNotifications } from './notifications/routes.ts';
 import type { TestingParts } from './parts.ts';
+import { mountReportContexts } from './reports/context-routes.ts';
+import { mountRunReports } from './reports/run-routes.ts';
+import { mountShareLinks } from './reports/share-routes.ts';
+import { mountRuns } from './runs/routes.ts';
+import { mountAuthoring } from './tests/mount-authoring.ts';
+import { mountWorkflowRuns } from './workflow-runs/routes.ts';
+import { mountWorkflows } from './workflows/routes.ts';
 
 /** Every route of the testing half. Access is enforced before. */
 export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
+  mountAuthoring(app, parts);
   mountApps(app, parts);
   mountBuilds(app, parts);
   mountUploads(app, parts);
   mountLegacyUploads(app, parts);
+  mountRuns(app, parts);
+  mountRunReports(app, parts);
+  mountReportContexts(app, parts);
+  mountShareLinks(app, parts);
+  mountWorkflows(app, parts);
+  mountWorkflowRuns(app, parts);
+  mountNotifications(app, parts);
 }

@@ -1,7 +1,15 @@
 import type { BuildTables } from './builds/migrations.ts';
+import type { NotificationTables } from './notifications/tables.ts';
 import type { ShareLinkTables } from './reports/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
 import type { AuthoringTables } from './tests/test-migrations.ts';
+import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
 /** Every table of the testing half; each noun brings its own. */
-export interface TestingTables extends AuthoringTables, BuildTables, RunTables, ShareLinkTables {}
+export interface TestingTables
+  extends AuthoringTables,
+    BuildTables,
+    RunTables,
+    ShareLinkTables,
+    WorkflowTables,
+    NotificationTables {}

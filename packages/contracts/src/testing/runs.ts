@@ -16,6 +16,8 @@ export const runSourceSchema = z.enum(['cli', 'ci', 'action', 'api', 'web', 'wor
 export const runOverridesSchema = z.object({
   /** Of the build to run against; the app's pinned or newest one if absent. */
   build_version_id: z.uuid().nullish(),
+  /** Another app than the test's, or another version of it. */
+  build: z.object({ app_id: z.uuid(), pinned_version: z.string().max(200).nullish() }).nullish(),
   run_config: z
     .looseObject({
       execution_mode: z

@@ -106,6 +106,8 @@ export const simpleTestSchema = z.object({
 
 export const deletedTestSchema = z.object({ id: z.uuid(), message: z.string() });
 
+export const undeletedTestSchema = z.object({ id: z.uuid(), name: z.string() });
+
 export const undeleteTestSchema = z.object({ name: testNameSchema.optional() }).nullish();
 
 export const duplicateTestSchema = z.object({

@@ -89,4 +89,6 @@ export const createGlobalVariableSchema = z.object({
 });
 
 /** A value that is absent stays; a secret that becomes readable needs a new one. */
-export const changeGlobalVariableSchema = createGlobalVariableSchema.partial();
+export const changeGlobalVariableSchema = createGlobalVariableSchema
+  .partial()
+  .extend({ variable_value: valueSchema.nullish() });

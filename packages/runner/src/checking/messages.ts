@@ -45,6 +45,10 @@ const messages = {
     en: 'The list shows only a part of its {total} items, so those that match cannot be counted.',
     es: 'La lista solo muestra una parte de sus {total} elementos, así que no se pueden contar los que coinciden.',
   },
+  partOfUntold: {
+    en: 'The list draws only what is in view, so those that match cannot be counted.',
+    es: 'La lista solo dibuja lo que está a la vista, así que no se pueden contar los que coinciden.',
+  },
   longList: {
     en: 'A list draws only what is in view, and the time was not enough to look through all of it.',
     es: 'Una lista solo dibuja lo que está a la vista y el tiempo no alcanzó para recorrerla entera.',

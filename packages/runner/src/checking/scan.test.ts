@@ -55,6 +55,14 @@ describe('a list that draws only what is in view', { timeout: 60_000 }, () => {
     expect(await page.run('"Order 90000" is visible')).toMatchObject({ verdict: 'undecided' });
   });
 
+  test('does not tell how many there are, only that there are so many at least', async () => {
+    const page = await pages.show(virtual(60, false), { limits: { checkMilliseconds: 300 } });
+    expect(await page.run('There are 12 items in the list')).toMatchObject({
+      verdict: 'undecided',
+    });
+    expect(await page.end('There are at least 5 items in the list')).toBe('passed');
+  });
+
   test('is left alone where all of its rows are drawn', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => `<li>Order ${at}</li>`).join('');
     const page = await pages.show(`

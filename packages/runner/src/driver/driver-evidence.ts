@@ -7,15 +7,8 @@ export interface BegunPicture {
   height: number;
   /** Boxes lie over secrets until it is taken: nobody may read the screen before. */
   isCovered: boolean;
-  /** WebP. */
+  /** JPEG. */
   taken: Promise<Buffer>;
-}
-
-/** One frame of a recording, without a secret in it. */
-export interface Frame {
-  jpeg: Buffer;
-  /** Milliseconds since the epoch. */
-  at: number;
 }
 
 /** A request that ended. */
@@ -40,23 +33,15 @@ export interface DriverEvidence {
   isUnchangedSince(moment: number, limits: Limits): Promise<boolean>;
   /** With boxes over passwords and over whatever holds one of the secrets. */
   beginPicture(limits: Limits, secrets: readonly string[]): Promise<BegunPicture>;
+  /** JPEG of what is shown; undefined if something would have to be covered in it. Touches nothing. */
+  glance(limits: Limits, secrets: readonly string[]): Promise<Buffer | undefined>;
   /** JSON of rrweb-snapshot without scripts, passwords masked; undefined if longer than `most` characters. */
   dom(limits: Limits, most: number): Promise<string | undefined>;
   /** From now on requests are kept, at most so many; each is told once it ended. */
   keepRequests(most: number): void;
   requests(): { kept: SeenRequest[]; dropped: number };
-  /** Hands on frames of the screen in front while something moves, ten a second at most. */
-  record(onFrame: (frame: Frame) => void, secrets: () => readonly string[]): Recorder;
   /** Writes a Playwright trace with nothing masked in it when it is stopped. */
   trace?(file: string): Promise<() => Promise<void>>;
   /** Writes a HAR with nothing masked in it when it is stopped. */
   har?(file: string): Promise<() => Promise<void>>;
-}
-
-export interface Recorder {
-  /** Looks whether another window came to the front. */
-  follow(): void;
-  /** Hands on nothing until the last hold was let go. */
-  hold(): () => void;
-  stop(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export interface OtherNames {
   testId?: string;
   /** Words from ids, classes, icon classes and file names: weak hints for what has no name, and for boxes of words. */
   hints?: string[];
-  /** Of a control or link: words from its own id and classes, without those of layout. */
+  /** Of a control or link: its name in its form, and words from its own id and classes without those of layout. */
   marks?: string[];
   /** Where a link leads, as it is written. */
   link?: string;

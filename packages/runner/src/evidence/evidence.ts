@@ -1,6 +1,6 @@
 import type { AttemptReport, RunEvent, StepReport } from '@touchstone/contracts';
 import type { Driver, DriverAction } from '../driver/driver.ts';
-import type { Recorder } from '../driver/driver-evidence.ts';
+import type { DriverEvidence } from '../driver/driver-evidence.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { Masker } from '../variables/masker.ts';
 import { ArtifactFolder } from './artifact-folder.ts';
@@ -15,6 +15,7 @@ import {
   type EvidenceOptions,
 } from './options.ts';
 import { within } from './patience.ts';
+import { Camera } from './recording/camera.ts';
 import { type Recorded, Recording } from './recording/recording.ts';
 import { requestLines } from './request-lines.ts';
 import { Screens } from './screens.ts';
@@ -42,7 +43,7 @@ const videoShare = 0.25;
 
 /** How long the end of an attempt may take, in milliseconds. */
 const endLimits = {
-  recorder: { milliseconds: 1_500, whenCancelled: 100 },
+  camera: { milliseconds: 1_500, whenCancelled: 100 },
   network: { milliseconds: 10_000, whenCancelled: 150 },
   files: { milliseconds: 5_000, whenCancelled: 200 },
   encoding: { milliseconds: 10_000, whenCancelled: 250 },
@@ -68,7 +69,8 @@ export class Evidence {
   #driver: Driver | undefined;
   #moments: Moments | undefined;
   #recording: Recording | undefined;
-  #recorder: Recorder | undefined;
+  #camera: Camera | undefined;
+  #isTypingSecret = false;
   #network: NetworkFiles | undefined;
   #networkTold: { trace?: string; har?: string } = {};
   #recorded: Promise<Recorded | undefined> = Promise.resolve(undefined);
@@ -112,29 +114,30 @@ export class Evidence {
   async watch(driver: Driver): Promise<Driver> {
     const { evidence } = driver;
     this.#driver = driver;
+    const { pictures, dom, requests, recording, trace, har } = this.#kinds;
     if (evidence) {
-      const { pictures, dom, requests, recording, trace, har } = this.#kinds;
       if (requests) evidence.keepRequests(this.#limits.requests);
       if (trace || har) this.#network = await NetworkFiles.start(evidence, { trace, har });
-      if (recording) this.#startRecording(evidence);
-      if (pictures || dom) {
+      if (pictures || dom || recording) {
         this.#moments = new Moments({
           evidence,
           folder: this.#folder,
           pictures,
+          recording,
+          onPicture: (jpeg) => this.#camera?.took(jpeg),
           mostDom: dom ? this.#limits.dom : undefined,
           masker: this.#masker,
           secrets: () => this.#secrets,
           cancelled: this.#setting.cancelled,
         });
       }
+      if (recording) this.#startRecording(evidence);
     }
     return new WatchedDriver(driver, {
       onSnapshot: (snapshot) => {
         this.#snapshot = snapshot;
         this.#screens.onSnapshot(snapshot);
       },
-      onLook: () => this.#recorder?.follow(),
       beforeAct: (action) => this.#beforeAct(action),
     });
   }
@@ -160,8 +163,9 @@ export class Evidence {
   /** Ends what needs the driver; to be called before it is closed. Never throws. */
   async stop(): Promise<void> {
     await this.#readLastScreen();
-    const recorder = this.#recorder?.stop();
-    if (recorder) await within(recorder, this.#patience('recorder'));
+    const camera = this.#camera?.stop();
+    if (camera) await within(camera, this.#patience('camera'));
+    if (this.#moments) await within(this.#moments.end(), this.#patience('files'));
     const encoding = this.#patience('encoding');
     const limit = encoding.cancelled.aborted ? encoding.whenCancelled : encoding.milliseconds;
     this.#recorded = this.#recording?.end(Date.now(), limit) ?? this.#recorded;
@@ -173,7 +177,6 @@ export class Evidence {
   /** What there is, once the driver is closed. Never throws. */
   async tell(): Promise<Told> {
     await within(this.#network?.remove() ?? Promise.resolve(), this.#patience('files'));
-    await within(this.#moments?.end() ?? Promise.resolve(), this.#patience('files'));
     const recorded = await within(this.#recorded, this.#patience('encoding'));
     const { began } = this.#setting;
     const seen = this.#driver?.evidence?.requests();
@@ -192,20 +195,23 @@ export class Evidence {
     };
   }
 
-  #startRecording(evidence: NonNullable<Driver['evidence']>): void {
+  #startRecording(evidence: DriverEvidence): void {
     const recording = new Recording(this.#folder.file('recording'), this.#setting.began);
     this.#recording = recording;
-    this.#recorder = evidence.record(
-      (frame) => {
+    this.#camera = new Camera({
+      evidence,
+      onFrame: (frame) => {
         if (this.#folder.count(Math.round(frame.jpeg.length * videoShare))) recording.add(frame);
       },
-      () => this.#secrets,
-    );
+      secrets: () => this.#secrets,
+      isBusy: () => this.#isTypingSecret || this.#moments?.isTaking === true,
+    });
   }
 
   async #beforeAct(action: DriverAction): Promise<() => void> {
     await this.#moments?.beforeAct();
     this.#screens.onAct();
+    this.#camera?.stir();
     if (action.do !== 'type') return () => undefined;
     const { text } = action;
     if (text !== '' && this.#goesIntoPassword(action.ref)) {
@@ -213,8 +219,10 @@ export class Evidence {
       this.#masker.add(text);
     }
     // Letter by letter a secret is no secret that could be found.
-    const isSecret = this.#secrets.some((secret) => secret !== '' && text.includes(secret));
-    return (isSecret ? this.#recorder?.hold() : undefined) ?? (() => undefined);
+    this.#isTypingSecret = this.#secrets.some((secret) => secret !== '' && text.includes(secret));
+    return () => {
+      this.#isTypingSecret = false;
+    };
   }
 
   /** A field that the page turned into an ordinary one still shows dots to the driver. */

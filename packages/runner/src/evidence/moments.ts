@@ -5,6 +5,7 @@ import type { BegunPicture, DriverEvidence } from '../driver/driver-evidence.ts'
 import type { Masker } from '../variables/masker.ts';
 import type { ArtifactFolder } from './artifact-folder.ts';
 import { maskDom } from './masking/mask-dom.ts';
+import { Share } from './share.ts';
 
 const compress = promisify(gzip);
 
@@ -21,7 +22,11 @@ interface Moment {
 export interface MomentsSetting {
   evidence: DriverEvidence;
   folder: ArtifactFolder;
+  /** Whether pictures are written. */
   pictures: boolean;
+  /** Whether they are frames of a recording too. */
+  recording: boolean;
+  onPicture(jpeg: Buffer): void;
   /** Characters of one DOM; undefined if none is kept. */
   mostDom: number | undefined;
   masker: Masker;
@@ -29,6 +34,9 @@ export interface MomentsSetting {
   secrets: () => readonly string[];
   cancelled: AbortSignal;
 }
+
+/** Of the run's time that DOMs of steps that passed may take; what they do not fit into is left out. */
+const domShare = 0.06;
 
 /** A page that is stuck is not waited for long, in milliseconds; after it was in vain, hardly at all. */
 const patience = { usual: 1_500, stuck: 200 };
@@ -41,13 +49,20 @@ export class Moments {
   readonly #setting: MomentsSetting;
   #latest: Moment | undefined;
   #hasActed = false;
+  readonly #domShare = new Share(domShare);
   #isStuck = false;
+  #isTaking = false;
   /** Whatever looks at the screen. */
   #taking: Promise<void> = Promise.resolve();
   readonly #saving: Promise<void>[] = [];
 
   constructor(setting: MomentsSetting) {
     this.#setting = setting;
+  }
+
+  /** Whether it looks at the screen now. */
+  get isTaking(): boolean {
+    return this.#isTaking;
   }
 
   /** The screen may be another one from now on; resolves when nothing looks at it any more. */
@@ -65,7 +80,7 @@ export class Moments {
   async keep(report: StepReport, before: Moment | undefined): Promise<void> {
     if (before !== undefined) refer(report, 'before', before);
     try {
-      const moment = (await this.#isStill()) ? this.#latest : await this.#take(report.path);
+      const moment = (await this.#isStill()) ? this.#latest : await this.#take(report);
       if (moment === undefined) return;
       refer(report, 'after', moment);
       if (moment.dom !== undefined) report.dom = moment.dom;
@@ -86,19 +101,27 @@ export class Moments {
     return evidence.isUnchangedSince(this.#latest.at, this.#limits());
   }
 
-  async #take(path: string): Promise<Moment | undefined> {
-    const { evidence, folder, pictures, secrets, mostDom } = this.#setting;
+  async #take({ path, verdict }: StepReport): Promise<Moment | undefined> {
+    const { evidence, folder, pictures, recording, secrets, mostDom } = this.#setting;
     await this.#taking;
     this.#latest = undefined;
     if (folder.isFull) return undefined;
     this.#hasActed = false;
     const moment: Moment = { at: performance.now(), picture: undefined, dom: undefined, steps: [] };
-    const begun = pictures
-      ? await this.#tried(evidence.beginPicture(this.#limits(), secrets()))
-      : undefined;
-    const dom = mostDom === undefined ? undefined : evidence.dom(this.#limits(), mostDom);
-    this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => undefined);
-    if (begun) this.#saving.push(this.#savePicture(begun, `${path}-after.webp`, moment));
+    this.#isTaking = true;
+    const begun =
+      pictures || recording
+        ? await this.#tried(evidence.beginPicture(this.#limits(), secrets()))
+        : undefined;
+    const isLeftOut = verdict === 'passed' && this.#domShare.isUsedUp;
+    const dom =
+      mostDom === undefined || isLeftOut
+        ? undefined
+        : this.#domShare.spend(evidence.dom(this.#limits(), mostDom));
+    this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => {
+      this.#isTaking = false;
+    });
+    if (begun) this.#saving.push(this.#savePicture(begun, `${path}-after.jpg`, moment));
     if (dom) this.#saving.push(this.#saveDom(dom, `${path}-dom.json.gz`, moment));
     if (begun?.isCovered === true) {
       await this.#taking;
@@ -110,12 +133,14 @@ export class Moments {
 
   /** The report may tell of the picture before it is there; if it does not come it is taken out again. */
   async #savePicture(begun: BegunPicture, name: string, moment: Moment): Promise<void> {
-    const { folder } = this.#setting;
+    const { folder, pictures, onPicture } = this.#setting;
     const { width, height } = begun;
-    moment.picture = { path: folder.below(name), width, height };
-    const webp = await this.#tried(begun.taken);
-    const isKept = webp !== undefined && folder.count(webp.length);
-    if (isKept && (await folder.write(name, webp))) return;
+    if (pictures) moment.picture = { path: folder.below(name), width, height };
+    const jpeg = await this.#tried(begun.taken);
+    if (jpeg !== undefined) onPicture(jpeg);
+    if (!pictures) return;
+    const isKept = jpeg !== undefined && folder.count(jpeg.length);
+    if (isKept && (await folder.write(name, jpeg))) return;
     moment.picture = undefined;
     for (const { report, as } of moment.steps) delete report[as];
   }

@@ -14,8 +14,6 @@ export interface DriverWatcher {
   onSnapshot(snapshot: Snapshot): void;
   /** Before an act; what it answers is called when the act is over. */
   beforeAct(action: DriverAction): Promise<() => void>;
-  /** The window in front may be another one now. */
-  onLook(): void;
 }
 
 /** A driver that does what the one inside does, and tells of it. */
@@ -38,7 +36,6 @@ export class WatchedDriver implements Driver {
 
   async snapshot(limits: Limits): Promise<Snapshot> {
     const snapshot = await this.#inside.snapshot(limits);
-    this.#watcher.onLook();
     this.#watcher.onSnapshot(snapshot);
     return snapshot;
   }
@@ -49,7 +46,6 @@ export class WatchedDriver implements Driver {
       await this.#inside.perform(action, limits);
     } finally {
       done();
-      this.#watcher.onLook();
     }
   }
 

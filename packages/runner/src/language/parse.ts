@@ -48,13 +48,27 @@ export type Parsed = { status: 'parsed'; language: Language; plan: Plan } | Refu
  */
 export function parseSentence(sentence: string, options: ParseOptions): Parsed {
   const tokens = tokenize(sentence);
-  const language =
-    options.language ?? languageOf(Array.isArray(tokens) ? tokens : plainWords(sentence));
-  const outcome = Array.isArray(tokens)
-    ? readTokens(tokens, language, options)
-    : { problem: tokens, readings: [] };
-  if ('plan' in outcome) return { status: 'parsed', language, plan: outcome.plan };
-  const { problem, readings } = outcome;
+  const words = Array.isArray(tokens) ? tokens : plainWords(sentence);
+  const [likely, ...others] =
+    options.language === undefined ? languagesOf(words) : [options.language];
+  if (!Array.isArray(tokens))
+    return refusal(sentence, [], likely, options, { problem: tokens, readings: [] });
+  const outcome = readTokens(tokens, likely, options);
+  if ('plan' in outcome) return { status: 'parsed', language: likely, plan: outcome.plan };
+  for (const language of others) {
+    const other = readTokens(tokens, language, options);
+    if ('plan' in other) return { status: 'parsed', language, plan: other.plan };
+  }
+  return refusal(sentence, tokens, likely, options, outcome);
+}
+
+function refusal(
+  sentence: string,
+  tokens: Token[],
+  language: Language,
+  options: ParseOptions,
+  { problem, readings }: Unread,
+): Refused {
   const { start, end, reason } = problem;
   const isRead = (rewrite: string): boolean => {
     const found = tokenize(rewrite);
@@ -68,7 +82,7 @@ export function parseSentence(sentence: string, options: ParseOptions): Parsed {
     message: messageFor(reason, sentence.slice(start, end), language),
     rewrites: rewritesFor({
       sentence,
-      tokens: Array.isArray(tokens) ? tokens : [],
+      tokens,
       readings,
       language,
       block: options.block,
@@ -101,8 +115,11 @@ function functional({ words, telling }: Tongue): ReadonlySet<string> {
   return new Set([...all, maybe, loop, everything].flatMap((set) => [...set]));
 }
 
-function languageOf(tokens: Tokens): Language {
-  return familiarity(tokens, spanish) > familiarity(tokens, english) ? 'es' : 'en';
+/** The language that the words tell; both where they tell neither: "Reduce Noches a 1". */
+function languagesOf(tokens: Tokens): [Language, ...Language[]] {
+  const difference = familiarity(tokens, spanish) - familiarity(tokens, english);
+  if (difference === 0) return ['en', 'es'];
+  return [difference > 0 ? 'es' : 'en'];
 }
 
 /** The words of a sentence that cannot be cut properly, enough to tell its language. */
@@ -111,7 +128,12 @@ function plainWords(sentence: string): Tokens {
   return Array.isArray(found) ? found : [];
 }
 
-type Outcome = { plan: Plan } | { problem: Problem; readings: Plan[] };
+interface Unread {
+  problem: Problem;
+  readings: Plan[];
+}
+
+type Outcome = { plan: Plan } | Unread;
 
 function readTokens(raw: Token[], language: Language, options: ParseOptions): Outcome {
   const tongue = tongues[language];

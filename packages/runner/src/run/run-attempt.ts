@@ -2,6 +2,8 @@ import type { AttemptReport, StepReport } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
 import { Evidence } from '../evidence/evidence.ts';
 import { Findings } from '../memory/plans/findings.ts';
+import { hasScript } from '../script/has-script.ts';
+import { warmSandbox } from '../script/sandbox-thread.ts';
 import type { TestFile } from '../test-file/test-file.ts';
 import type { Masker } from '../variables/masker.ts';
 import { Variables } from '../variables/variables.ts';
@@ -30,6 +32,7 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   const startedAt = isoNow();
   const limits = { ...defaultLimits, ...options.limits };
   const signal = AbortSignal.any([cancelled, AbortSignal.timeout(limits.test)]);
+  if (hasScript(setting.test.blocks)) warmSandbox();
   const [opened, evidence] = await Promise.all([
     openDriver(options, signal),
     beginEvidence(setting, Date.parse(startedAt)),

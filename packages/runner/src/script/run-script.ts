@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Language } from '../language/plan/plan.ts';
 import type { ScriptRuntime } from '../test-file/blocks/block.ts';
 import type { VariableValue } from '../variables/variables.ts';
 import type { SandboxTask } from './sandbox.ts';
+import { takeSandbox } from './sandbox-thread.ts';
 
 export interface ScriptOptions {
   code: string;
@@ -78,14 +78,7 @@ const grace = 1000;
 
 async function onThread(task: SandboxTask, signal: AbortSignal): Promise<ThreadResult> {
   if (signal.aborted) return { status: 'cancelled' };
-  const worker = new Worker(new URL('./sandbox-worker.ts', import.meta.url), {
-    workerData: task,
-    env: {},
-    execArgv: [],
-    stdout: true,
-    stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 128 },
-  });
+  const worker = takeSandbox();
   const { promise, resolve } = Promise.withResolvers<ThreadResult>();
   const fail = (why: 'threw' | 'timeout', message: string): void =>
     resolve({ status: 'failed', why, message, output: '' });
@@ -94,6 +87,7 @@ async function onThread(task: SandboxTask, signal: AbortSignal): Promise<ThreadR
     fail('threw', error instanceof Error ? error.message : String(error)),
   );
   worker.once('exit', () => fail('threw', 'The script ended its thread.'));
+  worker.postMessage(task);
   const timer = setTimeout(() => fail('timeout', ''), task.limit + grace);
   const cancel = (): void => resolve({ status: 'cancelled' });
   signal.addEventListener('abort', cancel, { once: true });

@@ -1,4 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { runInSandbox } from './sandbox.ts';
+import { parentPort } from 'node:worker_threads';
+import { newQuickJSWASMModule } from 'quickjs-emscripten';
+import { runInSandbox, type SandboxTask } from './sandbox.ts';
 
-parentPort?.postMessage(await runInSandbox(workerData));
+const quickjs = newQuickJSWASMModule();
+
+parentPort?.once('message', async (task: SandboxTask) => {
+  parentPort?.postMessage(await runInSandbox(task, quickjs));
+  parentPort?.close();
+});

@@ -1,9 +1,9 @@
 import { stripTypeScriptTypes } from 'node:module';
-import {
-  newQuickJSWASMModule,
-  type QuickJSContext,
-  type QuickJSHandle,
-  type QuickJSRuntime,
+import type {
+  QuickJSContext,
+  QuickJSHandle,
+  QuickJSRuntime,
+  QuickJSWASMModule,
 } from 'quickjs-emscripten';
 import type { VariableValue } from '../variables/variables.ts';
 
@@ -38,11 +38,14 @@ export type SandboxResult =
  * ours. Blocks the thread until the script ends or its limit is over; a module that ran out of memory
  * is not to be used again, so the thread ends after one script.
  */
-export async function runInSandbox(task: SandboxTask): Promise<SandboxResult> {
+export async function runInSandbox(
+  task: SandboxTask,
+  loading: Promise<QuickJSWASMModule>,
+): Promise<SandboxResult> {
   const output = new Output();
   try {
     const code = task.runtime === 'typescript' ? stripTypeScriptTypes(task.code) : task.code;
-    const quickjs = await newQuickJSWASMModule();
+    const quickjs = await loading;
     const runtime = quickjs.newRuntime();
     runtime.setMemoryLimit(sandboxLimits.memoryBytes);
     runtime.setMaxStackSize(sandboxLimits.stackBytes);

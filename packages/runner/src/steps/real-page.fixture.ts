@@ -24,13 +24,18 @@ interface PageOptions {
   limits?: Partial<StepContext['limits']>;
 }
 
-/** One browser and one server for a test file; each page is a context of its own. */
+/**
+ * One browser and one server for a test file; each page is a context of its own. `/slow` answers
+ * after 300 ms.
+ */
 export function useRealPages(): {
   show(body: string, options?: PageOptions): Promise<RealPage>;
 } {
   let launched: LaunchedBrowser;
   let site: Site;
-  const pages: Record<string, Answer> = {};
+  const pages: Record<string, Answer> = {
+    '/slow': (_, response) => setTimeout(() => response.end(), 300),
+  };
   const open: Driver[] = [];
   beforeAll(async () => {
     launched = await launchBrowser();

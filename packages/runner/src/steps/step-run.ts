@@ -13,7 +13,6 @@ import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
 import type { Running } from './running.ts';
-import { keepScreenBefore } from './screen-before.ts';
 import type { StepContext } from './step-context.ts';
 
 /** A look or an act that was begun may take this long, also when the step's time is nearly up. */
@@ -47,7 +46,6 @@ export class StepRun implements Running {
   evidence: NonNullable<StepOutcome['evidence']> = [];
   readonly #began: number;
   #deadline: number;
-  #seen: Snapshot | undefined;
 
   constructor(context: StepContext) {
     this.context = context;
@@ -82,9 +80,8 @@ export class StepRun implements Running {
     this.attempts.push({ at: Math.round(this.context.now() - this.#began), what });
   }
 
-  async snapshot(): Promise<Snapshot> {
-    this.#seen = await this.context.driver.snapshot(this.limits());
-    return this.#seen;
+  snapshot(): Promise<Snapshot> {
+    return this.context.driver.snapshot(this.limits());
   }
 
   ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
@@ -204,7 +201,6 @@ export class StepRun implements Running {
   }
 
   perform(action: DriverAction, milliseconds?: number): Promise<void> {
-    keepScreenBefore(this.context.driver, this.#seen);
     return this.context.driver.perform(action, this.limits(milliseconds));
   }
 

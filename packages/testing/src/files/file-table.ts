@@ -14,6 +14,8 @@ export interface FileTables {
     /** `pending` until the first upload has ended. */
     status: 'pending' | 'ready';
     object_key: string;
+    /** Where a replacement is being uploaded to. */
+    pending_key: string | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
   };
@@ -31,6 +33,7 @@ export async function createFileTable(db: Kysely<unknown>, appRole: string): Pro
       description text,
       status text not null check (status in ('pending', 'ready')),
       object_key text not null,
+      pending_key text,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       primary key (organization_id, id)

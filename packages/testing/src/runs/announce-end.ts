@@ -1,11 +1,20 @@
 import { appendEvents } from '@touchstone/platform';
+import type { TestingParts } from '../parts.ts';
 import { noteVerdict } from '../tests/note-verdict.ts';
 import type { Work } from '../work.ts';
+import { tellWorkflow } from '../workflow-runs/run-ended.ts';
 import { finalEvents } from './run-events.ts';
 import type { RunRow } from './store.ts';
 
-/** Tells how a run ended, in the transaction that ended it: on its test, and by its final events. */
-export async function announceEnd(transaction: Work, row: RunRow): Promise<void> {
+/**
+ * Tells how a run ended, in the transaction that ended it: on its test, by its final events, and to
+ * the workflow that it is a part of.
+ */
+export async function announceEnd(
+  transaction: Work,
+  parts: Pick<TestingParts, 'queue'>,
+  row: RunRow,
+): Promise<void> {
   const { organization_id, test_id, id, outcome, ended_at } = row;
   await noteVerdict(transaction, organization_id, test_id, {
     status: outcome ?? 'error',
@@ -13,4 +22,5 @@ export async function announceEnd(transaction: Work, row: RunRow): Promise<void>
     at: ended_at ?? new Date(),
   });
   await appendEvents(transaction, organization_id, finalEvents(row));
+  await tellWorkflow(transaction, parts, row);
 }

@@ -52,7 +52,12 @@ export async function historyOf(
       .clearSelect()
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow();
-    const rows = await query.orderBy('id', sort_order).limit(limit).offset(offset).execute();
+    const rows = await query
+      .select(sql<boolean>`report is not null`.as('has_report'))
+      .orderBy('id', sort_order)
+      .limit(limit)
+      .offset(offset)
+      .execute();
     return history(rows, total, limit);
   });
 }
@@ -72,7 +77,7 @@ export async function addressesOf(
   return new Map(people.map(({ id, email }) => [id, email]));
 }
 
-function history(rows: RunRow[], total: number, limit: number) {
+function history(rows: (RunRow & { has_report: boolean })[], total: number, limit: number) {
   return {
     items: rows.map((row) => {
       const task = executionTaskOf(row);
@@ -82,7 +87,7 @@ function history(rows: RunRow[], total: number, limit: number) {
         execution_time: row.created_at.toISOString(),
         status: task.status,
         duration: secondsOf(row),
-        has_report: row.state === 'ended',
+        has_report: row.has_report,
         enhanced_task: task,
       };
     }),

@@ -44,21 +44,31 @@ export async function startRun(
   organizationId: string,
   start: Start,
 ): Promise<{ taskId: string; row: RunRow }> {
-  return parts.database.inOrganization(organizationId, async (transaction) => {
-    const request = requestOf(start);
-    if (request !== undefined) {
-      const known = await findRepeated(transaction, organizationId, request);
-      if (known !== undefined) return { taskId: known.id, row: known };
-    }
-    const row = await insertRun(transaction, parts, organizationId, start, request);
-    await appendEvents(transaction, organizationId, [startedEvent(row)]);
-    await parts.queue.send(
-      runJob,
-      { runId: row.id },
-      { transaction, organizationId, priority: -row.turn },
-    );
-    return { taskId: row.id, row };
-  });
+  return parts.database.inOrganization(organizationId, (transaction) =>
+    startRunWithin(transaction, parts, organizationId, start),
+  );
+}
+
+/** The same as a part of a larger change. */
+export async function startRunWithin(
+  transaction: Work,
+  parts: Pick<TestingParts, 'queue' | 'vault'>,
+  organizationId: string,
+  start: Start,
+): Promise<{ taskId: string; row: RunRow }> {
+  const request = requestOf(start);
+  if (request !== undefined) {
+    const known = await findRepeated(transaction, organizationId, request);
+    if (known !== undefined) return { taskId: known.id, row: known };
+  }
+  const row = await insertRun(transaction, parts, organizationId, start, request);
+  await appendEvents(transaction, organizationId, [startedEvent(row)]);
+  await parts.queue.send(
+    runJob,
+    { runId: row.id },
+    { transaction, organizationId, priority: -row.turn },
+  );
+  return { taskId: row.id, row };
 }
 
 /** Seconds in which the same request of the same caller is taken for a repeated one. */

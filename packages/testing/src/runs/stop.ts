@@ -20,7 +20,7 @@ interface Stopped {
  * @throws TouchstoneError not_found
  */
 export async function stopRun(
-  { database }: Pick<TestingParts, 'database'>,
+  { database, queue }: Pick<TestingParts, 'database' | 'queue'>,
   organizationId: string,
   { taskId, userId }: { taskId: string; userId: string | null },
 ): Promise<Stopped> {
@@ -29,7 +29,7 @@ export async function stopRun(
     if (found === undefined) throw noRun(taskId);
     const row = await endOrStop(transaction, organizationId, { id: taskId, userId });
     if (row !== undefined) {
-      if (row.state === 'ended') await announceEnd(transaction, row);
+      if (row.state === 'ended') await announceEnd(transaction, { queue }, row);
       else await appendEvents(transaction, organizationId, [updatedEvent(row)]);
       return answer(row, true, 'The run is being stopped.');
     }

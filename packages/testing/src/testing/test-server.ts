@@ -51,7 +51,7 @@ export async function openTestServer(environment: Record<string, string> = {}) {
   const { addresses, secretKey } = testDatabase;
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-testing-'));
   const port = await freePort();
-  const config = loadConfig({
+  const settings = {
     TOUCHSTONE_MODE: 'embedded',
     TOUCHSTONE_HOST: '127.0.0.1',
     TOUCHSTONE_PORT: String(port),
@@ -60,7 +60,8 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     TOUCHSTONE_DATA: folder,
     TOUCHSTONE_RATE_LIMIT: '1000000',
     ...environment,
-  });
+  };
+  const config = loadConfig(settings);
   const platform = await openPlatform<IdentityTables & TestingTables>({
     config,
     log: silentLog,
@@ -99,6 +100,10 @@ export async function openTestServer(environment: Record<string, string> = {}) {
   return {
     url,
     parts,
+    /** For further processes on the same database. */
+    addresses,
+    secretKey,
+    environment: settings,
     owner: owner.global,
     /** Somebody who is signed in, in an organization of their own or in the one given. */
     person: (options: NewPerson = {}) =>

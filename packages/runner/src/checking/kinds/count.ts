@@ -1,6 +1,12 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { ground } from '../../grounding/ground.ts';
-import { ancestors, indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { partialLists } from '../../grounding/screen/partial-lists.ts';
+import {
+  ancestors,
+  indexScreen,
+  isWithin,
+  type ScreenIndex,
+} from '../../grounding/screen/screen-index.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Amount } from '../../language/plan/value.ts';
@@ -20,7 +26,7 @@ export function decideCount(
 ): Decision {
   const counted = countDrawn(target, snapshot, language);
   if ('verdict' in counted) return counted;
-  const { count, elements, total } = counted;
+  const { count, elements, outOf } = counted;
   const evidence = [
     {
       of: sayTarget(target, language),
@@ -29,8 +35,8 @@ export function decideCount(
     },
   ];
   const answer = compareAmount([count], amount);
-  if (total !== undefined && !isSettled(count, amount))
-    return { ...partOf(total, language), evidence };
+  if (outOf !== undefined && !isSettled(count, amount))
+    return { ...partOf(outOf, language), evidence };
   if (answer === undefined) {
     const text = amount.is === 'between' ? amount.low.text : amount.value.text;
     const message = sayCheckMessage('notNumber', language, { text });
@@ -63,20 +69,23 @@ export function countOf(
   language: CheckContext['language'],
 ): Counted | Decision {
   const counted = countDrawn(target, snapshot, language);
-  if ('verdict' in counted || counted.total === undefined) return counted;
-  return partOf(counted.total, language);
+  if ('verdict' in counted || counted.outOf === undefined) return counted;
+  return partOf(counted.outOf, language);
 }
 
-function partOf(total: number, language: CheckContext['language']): Decision {
-  const message = sayCheckMessage('partOfList', language, { total });
+function partOf(outOf: number | 'untold', language: CheckContext['language']): Decision {
+  const message =
+    outOf === 'untold'
+      ? sayCheckMessage('partOfUntold', language)
+      : sayCheckMessage('partOfList', language, { total: outOf });
   return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
 }
 
 interface Counted {
   count: number;
   elements: ScreenElement[];
-  /** They are at least so many: their list has so many items and draws only a part of them. */
-  total?: number;
+  /** They are at least so many: their list draws only a part of its items, of which it has so many. */
+  outOf?: number | 'untold';
 }
 
 function countDrawn(
@@ -103,11 +112,23 @@ function countDrawn(
   }
   const elements = matches.map(({ element }) => element);
   const index = indexScreen(snapshot);
+  const count = elements.length;
   const total = totalOf(index, elements);
-  if (total === undefined || total <= elements.length) return { count: elements.length, elements };
+  if (total === undefined) {
+    const isPart = areInPartialList(index, elements);
+    return isPart ? { count, elements, outOf: 'untold' } : { count, elements };
+  }
+  if (total <= count) return { count, elements };
   const all = target.name === undefined && target.conditions === undefined;
-  if (all) return { count: total, elements };
-  return { count: elements.length, elements, total };
+  return all ? { count: total, elements } : { count, elements, outOf: total };
+}
+
+/** Whether any of them stand in a list that draws only what is in view. */
+function areInPartialList(index: ScreenIndex, elements: readonly ScreenElement[]): boolean {
+  const lists = partialLists(index.snapshot).map(({ ref }) => index.at.get(ref) ?? -1);
+  return elements.some(({ ref }) =>
+    lists.some((list) => list !== -1 && isWithin(index, index.at.get(ref) ?? -1, list)),
+  );
 }
 
 /** What the list that all of them stand in says of its size. */

@@ -29,7 +29,7 @@ function maskEvent(line: string, masker: Masker): string {
 }
 
 /** Text stays readable by others; pictures and fonts hold no words that can be found. */
-function maskResource(bytes: Uint8Array, masker: Masker): Uint8Array {
+function maskResource(bytes: Unzipped[string], masker: Masker): Unzipped[string] {
   let text: string;
   try {
     text = new TextDecoder('utf8', { fatal: true }).decode(bytes);

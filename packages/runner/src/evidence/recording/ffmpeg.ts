@@ -61,12 +61,9 @@ export function startEncoding(
     [
       ...['-hide_banner', '-loglevel', 'error', '-y', '-threads', '1'],
       ...['-f', 'matroska', '-i', 'pipe:0', '-an'],
-      // A window may change its size; a video may not.
-      ...[
-        '-vf',
-        `scale=${size}:force_original_aspect_ratio=decrease,pad=${size}:(ow-iw)/2:(oh-ih)/2,setsar=1`,
-      ],
-      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28', '-pix_fmt', 'yuv420p'],
+      // A window may change its size, a video may not; frames of its own size go through untouched.
+      ...['-vf', `scale=${size}:flags=fast_bilinear,setsar=1`],
+      ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28', '-pix_fmt', 'yuvj420p'],
       ...asTheyCome,
       ...['-video_track_timescale', '1000', '-threads', '1'],
       ...['-movflags', '+faststart', file],

@@ -2,10 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Frame } from '../../driver/driver-evidence.ts';
 import { type Ffmpeg, findFfmpeg, startEncoding } from './ffmpeg.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { matroskaFrame, matroskaHead } from './matroska.ts';
+
+/** One picture of a recording. */
+export interface Frame {
+  jpeg: Buffer;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
 
 /** A file that was made, and which times it shows. */
 export interface Recorded {

@@ -19,9 +19,24 @@ function isItem(index: ScreenIndex, position: number): boolean {
   if (element === undefined || inside.length === 0) return false;
   if (itemRoles.has(element.role)) return true;
   if (element.role !== 'generic' || element.parent === undefined || inside.length < 2) return false;
-  const make = makeOf(index, position);
-  const beside = index.children[element.parent] ?? [];
-  return beside.some((other) => other !== position && makeOf(index, other) === make);
+  return (makesIn(index, element.parent).get(makeOf(index, position)) ?? 0) > 1;
+}
+
+const known = new WeakMap<ScreenIndex, Map<number, Map<string, number>>>();
+
+/** How many children of each make an element has; counted once for a screen. */
+function makesIn(index: ScreenIndex, parent: number): Map<string, number> {
+  const all = known.get(index) ?? new Map<number, Map<string, number>>();
+  known.set(index, all);
+  const counted = all.get(parent);
+  if (counted !== undefined) return counted;
+  const makes = new Map<string, number>();
+  for (const child of index.children[parent] ?? []) {
+    const make = makeOf(index, child);
+    makes.set(make, (makes.get(make) ?? 0) + 1);
+  }
+  all.set(parent, makes);
+  return makes;
 }
 
 /** How a thing is made: what it is, and what stands in it first and last. */

@@ -56,17 +56,17 @@ interface Extent {
 interface Room {
   /** From where to where the things in it are drawn. */
   all?: Extent;
-  /** The same of words only. */
+  /** The same of what there is to see: words, pictures, controls. */
   shown?: Extent;
 }
 
 const heightOf = ({ top, bottom }: Extent): number => bottom - top;
 
 /** What each element has in it. Children come after their parent, so one pass from the end does. */
-function roomsOf({ elements }: ScreenIndex): Room[] {
+function roomsOf({ elements, children }: ScreenIndex): Room[] {
   const rooms: Room[] = elements.map(() => ({}));
   for (let position = elements.length - 1; position >= 0; position -= 1) {
-    const { box, hidden, parent, text } = elements[position] ?? {};
+    const { box, hidden, parent, text, role } = elements[position] ?? {};
     const around = parent === undefined ? undefined : rooms[parent];
     if (around === undefined || hidden === true) continue;
     const own = rooms[position] ?? {};
@@ -74,7 +74,8 @@ function roomsOf({ elements }: ScreenIndex): Room[] {
     const extent = isDrawn ? { top: box.y, bottom: box.y + box.height } : undefined;
     grow(around, 'all', extent);
     grow(around, 'all', own.all);
-    grow(around, 'shown', text === undefined ? undefined : extent);
+    const isEmpty = role === 'generic' || (children[position] ?? []).length > 0;
+    grow(around, 'shown', text === undefined && isEmpty ? undefined : extent);
     grow(around, 'shown', own.shown);
   }
   return rooms;

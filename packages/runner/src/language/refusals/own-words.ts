@@ -15,19 +15,31 @@ interface Refused {
 /** Longer sentences are not taken apart: too many parts would be tried. */
 const longest = 24;
 /** So many neighbouring words are left out at once. */
-const mostLeftOut = 4;
+const mostLeftOut = 3;
+/** So many sentences are tried each way: reading one takes about as long as reading the refused one. */
+const mostTries = 16;
 
 /**
  * Sentences made of the refused one's own words: a few of them left out, its things after a verb of
  * acting, what it is about said to be visible. At most one of each, the one that keeps most.
  */
 export function* inItsOwnWords(refused: Refused): Generator<string> {
-  const { tokens, isRead } = refused;
+  const { tokens } = refused;
   if (tokens.length < 2 || tokens.length > longest) return;
   for (const way of [withoutSome, acted, stated]) {
-    const found = [...way(refused)].find(isRead);
+    const found = firstRead(way(refused), refused);
     if (found !== undefined) yield found;
   }
+}
+
+function firstRead(candidates: Iterable<string>, { isRead }: Refused): string | undefined {
+  let tries = 0;
+  for (const candidate of candidates) {
+    if (isRead(candidate)) return candidate;
+    tries += 1;
+    if (tries === mostTries) return undefined;
+  }
+  return undefined;
 }
 
 /** Whether a sentence tells to do something: it begins with a verb, or with what stands as one. */

@@ -31,7 +31,7 @@ const intents: Record<string, string> = {
   add: 'add|new|create|agregar|anadir|nuevo|nueva|crear',
   search: 'search|find|look up|look for|buscar|encontrar',
   seeResults:
-    'see houses|see results|show results|see all|show all|view all|ver todo|ver todos|ver casas|ver resultados',
+    'see results|show results|see all|show all|view all|ver todo|ver todos|ver resultados',
   filter: 'filter|filtrar',
   sort: 'sort|order by|sort by|ordenar|ordenar por',
   export: 'export|download|exportar|descargar',

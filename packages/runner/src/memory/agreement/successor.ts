@@ -41,9 +41,18 @@ export function successorOf(index: ScreenIndex, known: Known): Successor | undef
       return judged === undefined ? [] : [judged];
     })
     .sort((a, b) => b.agreement - a.agreement);
-  const [best, second] = possible;
+  const [best, ...rest] = possible;
   if (best === undefined || best.agreement < needed) return undefined;
-  return second !== undefined && best.agreement - second.agreement < margin ? undefined : best;
+  const isClose = rest.some(
+    (other) => best.agreement - other.agreement < margin || areNamesakes(index, best, other),
+  );
+  return isClose ? undefined : best;
+}
+
+/** By their place alone nobody should choose between two things of one name. */
+function areNamesakes({ elements }: ScreenIndex, one: Successor, other: Successor): boolean {
+  const name = plain(elements[one.position]?.name ?? '');
+  return name !== '' && name === plain(elements[other.position]?.name ?? '');
 }
 
 /** How well an element agrees with the known one; undefined if it cannot be it. */

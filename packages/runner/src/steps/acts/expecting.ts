@@ -1,13 +1,10 @@
 import { decide } from '../../checking/decide.ts';
 import type { Decision } from '../../checking/decision.ts';
 import { decideDialog } from '../../checking/kinds/dialog.ts';
-import { isNegative } from '../../checking/polarity.ts';
 import { type Checked, checkUntil } from '../../checking/until.ts';
-import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Step } from '../../language/plan/step.ts';
 import { sayCheck } from '../say-check.ts';
-import { screenBefore } from '../screen-before.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { StepRun } from '../step-run.ts';
 
@@ -42,34 +39,13 @@ async function watch(
   isGiven: boolean,
 ): Promise<Checked> {
   const { driver, language, locale, signal, now } = run.context;
-  await settleFor(run, check);
+  // What an act has only begun to change must not be taken for what it leads to.
+  await run.settle();
   const limits = { signal, milliseconds, now, isGiven };
   const checked = await checkUntil(check, driver, limits, { language, locale });
   run.attempts.push(...checked.attempts);
   run.evidence.push(...checked.decision.evidence);
   return checked;
-}
-
-/**
- * What an act has only begun to change must not be taken for what it leads to: it is waited for
- * until the page is quiet. A change that is looked for and has come needs no long wait; what held
- * before the act as well may be about to go.
- */
-async function settleFor(run: StepRun, check: Check): Promise<void> {
-  const { driver, signal } = run.context;
-  if (await driver.settle({ signal, milliseconds: 1 })) return;
-  if (await isEffect(run, check)) await run.react();
-  else await run.settle();
-}
-
-/** Whether something shows now that did not before the last act. */
-async function isEffect(run: StepRun, check: Check): Promise<boolean> {
-  const { driver, language, locale } = run.context;
-  const isShown = check.check === 'text' || (check.check === 'state' && check.state === 'visible');
-  const before = isShown && !isNegative(check) ? screenBefore(driver) : undefined;
-  if (before === undefined || driver.dialog() !== undefined) return false;
-  const verdictOn = (screen: Snapshot) => decide(check, screen, { language, locale }).verdict;
-  return verdictOn(before) === 'fails' && verdictOn(await run.snapshot()) === 'holds';
 }
 
 /** Whether a condition holds now, on a page that has come to rest. @throws StepFailure if undecided */

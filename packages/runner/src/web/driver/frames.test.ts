@@ -46,7 +46,7 @@ describe.each([
   test('inside a frame only its own elements are met, until it is left', async () => {
     const { driver, limits, ref, tap, says, read, type, find } = await show('/');
     const count = async () => (await read()).filter(({ name }) => name === 'Pay').length;
-    expect(await count()).toBe(3);
+    await eventually(count).toBe(3);
     await driver.enterFrame({ ref: await ref('Checkout') }, limits());
     expect(await count()).toBe(1);
     expect((await read())[0]?.parent).toBeUndefined();

@@ -46,7 +46,7 @@ const screens = {
   ),
   '/still': page(
     `<button onclick="setTimeout(() => say('half'), 60); setTimeout(() => say('loaded'), 120)">Load</button>
-     <button onclick="let n = 0; setInterval(() => say('flicker ' + n++), 20)">Flicker</button>`,
+     <button onclick="let n = 0; setInterval(() => say('flicker ' + n++), 5)">Flicker</button>`,
   ),
 };
 

@@ -21,7 +21,6 @@ import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
 import { makeTables } from './layout/tables.ts';
 import { makeRegistry } from './registry.ts';
-import { makeSecretWatch } from './secret-watch.ts';
 import { makeSecrets } from './secrets.ts';
 import { makeWalk } from './walk.ts';
 
@@ -50,7 +49,6 @@ const parts = {
   makeScrolling,
   makeQuiet,
   makeSecrets,
-  makeSecretWatch,
 };
 
 /** What a frame's walk brings back. */
@@ -193,7 +191,6 @@ function makeProgram(make: typeof parts) {
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
     ...make.makeSecrets(dom),
-    ...make.makeSecretWatch(dom),
   };
 }
 

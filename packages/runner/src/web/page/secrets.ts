@@ -31,6 +31,13 @@ export function makeSecrets(dom: Dom) {
     return told;
   }
 
+  /** How many places would be covered now. */
+  function countSecrets(secrets: string[]): number {
+    const areas: DOMRect[] = [];
+    find(document, secrets, areas);
+    return areas.length;
+  }
+
   function uncover(): void {
     sheet?.remove();
     sheet = undefined;
@@ -63,5 +70,5 @@ export function makeSecrets(dom: Dom) {
     return [...range.getClientRects()];
   }
 
-  return { coverSecrets, uncover };
+  return { coverSecrets, countSecrets, uncover };
 }

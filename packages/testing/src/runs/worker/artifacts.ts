@@ -66,7 +66,7 @@ async function madeFiles(report: TestReport): Promise<{ path: string; bytes: Uin
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 }
@@ -83,6 +83,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
   '.json': 'application/json',

@@ -26,7 +26,7 @@ export interface Ending {
  * took the run meanwhile.
  */
 export async function finishRun(
-  { database }: Pick<TestingParts, 'database'>,
+  { database, queue }: Pick<TestingParts, 'database' | 'queue'>,
   { organizationId, runId, testId, holder }: Hold,
   { outcome, reason, message, progress, report, artifacts = [] }: Ending,
 ): Promise<void> {
@@ -67,6 +67,6 @@ export async function finishRun(
           })),
         )
         .execute();
-    await announceEnd(transaction, row);
+    await announceEnd(transaction, { queue }, row);
   });
 }

@@ -28,7 +28,7 @@ export interface Taken extends Hold {
  * ended, it was stopped meanwhile and ends here, or a living worker has it.
  */
 export async function takeRun(
-  { database }: Parts,
+  { database, queue }: Parts,
   organizationId: string,
   runId: string,
 ): Promise<Taken | undefined> {
@@ -47,11 +47,11 @@ export async function takeRun(
       .executeTakeFirst();
     if (found === undefined || found.is_held) return undefined;
     if (found.state === 'stopping') {
-      await endStopped(transaction, organizationId, runId);
+      await endStopped(transaction, { queue }, organizationId, runId);
       return undefined;
     }
     if (found.takes >= takesAtMost) {
-      await endLost(transaction, organizationId, runId);
+      await endLost(transaction, { queue }, organizationId, runId);
       return undefined;
     }
     const row = await moveRun(transaction, {
@@ -124,8 +124,19 @@ export async function handBack(
     }
     const now = await selectRun(transaction, organizationId, runId);
     if (now?.state === 'stopping' && now.holder === holder)
-      await endStopped(transaction, organizationId, runId);
+      await endStopped(transaction, { queue }, organizationId, runId);
   });
+}
+
+/** Another job for a run that this worker, which is stopping, does not take. */
+export async function leaveToOthers(
+  { database, queue }: Pick<Parts, 'database' | 'queue'>,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await database.inOrganization(organizationId, (transaction) =>
+    sendAgain({ queue }, transaction, { id, organization_id: organizationId }),
+  );
 }
 
 /** Another job for a run that waits, at its old place in the order. */
@@ -135,22 +146,24 @@ export async function sendAgain(
   { id, organization_id: organizationId }: Pick<RunRow, 'id' | 'organization_id'>,
   startAfter?: Date,
 ): Promise<void> {
-  const { turn } = await transaction
+  const run = await transaction
     .selectFrom('run')
     .select('turn')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (run === undefined) return;
   await queue.send(
     runJob,
     { runId: id },
-    { transaction, organizationId, priority: -turn, ...(startAfter && { startAfter }) },
+    { transaction, organizationId, priority: -run.turn, ...(startAfter && { startAfter }) },
   );
 }
 
 /** Ends a run that was stopped while nobody carried it out. */
 export async function endStopped(
   transaction: Work,
+  parts: Pick<Parts, 'queue'>,
   organizationId: string,
   runId: string,
 ): Promise<void> {
@@ -160,12 +173,13 @@ export async function endStopped(
     move: { move: 'end', outcome: 'cancelled' },
     note: { reason: 'cancelled' },
   });
-  if (row !== undefined) await announceEnd(transaction, row);
+  if (row !== undefined) await announceEnd(transaction, parts, row);
 }
 
 /** Ends a run that no worker could carry out to its end. */
 export async function endLost(
   transaction: Work,
+  parts: Pick<Parts, 'queue'>,
   organizationId: string,
   runId: string,
 ): Promise<void> {
@@ -175,7 +189,7 @@ export async function endLost(
     move: { move: 'end', outcome: 'error' },
     note: { reason: 'worker_lost', message: workerLost },
   });
-  if (row !== undefined) await announceEnd(transaction, row);
+  if (row !== undefined) await announceEnd(transaction, parts, row);
 }
 
 const workerLost = `The worker died while it carried the test out, ${takesAtMost} times. Nothing is known of the app.`;

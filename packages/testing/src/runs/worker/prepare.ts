@@ -68,12 +68,13 @@ async function targetFor(
   parts: TestingParts,
   organizationId: string,
   { appId, pinnedVersion }: RunnableTest,
-  { build_version_id: buildId }: RunOverrides,
+  { build, build_version_id: buildId }: RunOverrides,
 ): Promise<RunTarget | undefined> {
-  if (appId === null) return undefined;
+  const app = build?.app_id ?? appId;
+  if (app === null) return undefined;
   return targetOf(parts, organizationId, {
-    appId,
-    pinnedVersion,
+    appId: app,
+    pinnedVersion: build == null ? pinnedVersion : build.pinned_version,
     ...(buildId != null && { buildId }),
   });
 }

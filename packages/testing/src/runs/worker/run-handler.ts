@@ -4,31 +4,42 @@ import { openRequest } from '../requested.ts';
 import { runJob } from '../run-job.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { type Ending, finishRun } from './finish.ts';
-import { handBack, moveHeld, type Taken, takeRun } from './hold.ts';
+import { handBack, leaveToOthers, moveHeld, type Taken, takeRun } from './hold.ts';
 import { prepareRun } from './prepare.ts';
+import type { RunWorker } from './run-worker.ts';
 import { StopWatch } from './stop-watch.ts';
+import { type Suspects, sweepRuns } from './sweep.ts';
 import { untilDone } from './until-done.ts';
-import type { WarmBrowser } from './warm-browser.ts';
 
 /** Carries out runs of tests. A run is whole again after any worker's death: another one takes it. */
-export function runHandler(parts: TestingParts, browser: WarmBrowser): JobHandler {
+export function runHandler(parts: TestingParts, worker: RunWorker): JobHandler {
   const stops = new StopWatch(parts);
+  let suspects: Suspects = new Map();
+  worker.keepLooking(async () => {
+    suspects = await sweepRuns(parts, suspects).catch((error: unknown) => {
+      parts.log.warn({ error }, 'the worker could not look after runs of dead ones');
+      return new Map();
+    });
+  });
   return handle(runJob, async ({ runId }, context) => {
     const { organizationId } = context;
     if (organizationId === null) throw new Error('A run belongs to an organization.');
-    const taken = await takeRun(parts, organizationId, runId);
-    if (taken === undefined) return;
-    const stopped = stops.watch(runId);
-    try {
-      await carryOut(parts, taken, { browser, stopped, context });
-    } finally {
-      stops.unwatch(runId);
-    }
+    if (worker.isStopping) return leaveToOthers(parts, organizationId, runId);
+    await worker.carry(async () => {
+      const taken = await takeRun(parts, organizationId, runId);
+      if (taken === undefined) return;
+      const stopped = stops.watch(runId);
+      try {
+        await carryOut(parts, taken, { worker, stopped, context });
+      } finally {
+        stops.unwatch(runId);
+      }
+    });
   });
 }
 
 interface Setting {
-  browser: WarmBrowser;
+  worker: RunWorker;
   stopped: AbortSignal;
   context: JobContext;
 }
@@ -49,7 +60,7 @@ async function carryOut(parts: TestingParts, taken: Taken, setting: Setting): Pr
 async function tryRun(
   parts: TestingParts,
   taken: Taken,
-  { browser, stopped, context }: Setting,
+  { worker, stopped, context }: Setting,
 ): Promise<Ending | undefined> {
   const { organizationId, runId, testId, sealedRequest } = taken;
   const overrides = openRequest(parts.vault, runId, sealedRequest);
@@ -76,9 +87,9 @@ async function tryRun(
   if (!begun) return { outcome: 'cancelled', reason: 'cancelled', message: null };
   const result = await carryOutRun(parts, taken, {
     prepared,
-    browser,
+    browser: worker.browser,
     stopped,
-    interrupted: context.signal,
+    interrupted: AbortSignal.any([context.signal, worker.interrupted]),
   });
   switch (result.status) {
     case 'ended':

@@ -70,6 +70,20 @@ const placed = z.object({
   }),
 });
 
+/** Settings of runs with another place to begin at, and everything else as it was. */
+export function withLocation(
+  runConfig: Record<string, unknown>,
+  location: AuthoredTest['location'],
+): Record<string, unknown> {
+  const { initial_location: _, ...mode } = z
+    .looseObject({ initial_location: z.unknown() })
+    .catch({ initial_location: undefined })
+    .parse(runConfig.execution_mode ?? {});
+  const execution_mode = { ...mode, ...(location !== null && { initial_location: location }) };
+  const { execution_mode: __, ...rest } = runConfig;
+  return Object.keys(execution_mode).length === 0 ? rest : { ...rest, execution_mode };
+}
+
 /** Where the device is when a run begins; clients keep it among the settings of runs. */
 function locationIn(runConfig: Record<string, unknown>): AuthoredTest['location'] {
   const found = placed.safeParse(runConfig);

@@ -11,8 +11,11 @@ const { show } = setStage({
      <label>Controlled <input id=controlled></label><p>Words only</p>
      <div tabindex=0 id=picker>Pick a city<input style="opacity:0;width:2px" id=hidden></div>
      <label>Password <input type=password></label>
-     <label>Key by key <input id=strict></label><label>At once <input id=atonce></label>`,
+     <label>Key by key <input id=strict></label><label>At once <input id=atonce></label><label>Keys <input id=each></label>`,
     `strict.addEventListener('beforeinput', event => { if (event.data && event.data.length > 1) event.preventDefault() });
+     let told = [];
+     for (const type of ['keydown', 'keypress', 'input', 'keyup']) each.addEventListener(type, event => {
+       told.push(type === 'keydown' ? ' ' + event.code + ' keydown' : ',' + type); if (type === 'keyup') say(told.join('').trim()) });
      let keys = 0; atonce.onkeydown = () => { keys++ }; atonce.oninput = () => say('keys ' + keys);
      phone.addEventListener('input', event => { const digits = phone.value.replace(/\\D/g, ''); phone.value = digits.replace(/(\\d{3})(?=\\d)/, '$1-') });
      // As React does: the value is tracked on the field itself, and what no event announces is undone.
@@ -45,6 +48,16 @@ test('types long text by its first keys and then at once', async () => {
   await stage.type('At once', sentence);
   expect((await stage.find('At once', 'textbox')).value).toBe(sentence);
   await stage.says('keys 12');
+});
+
+test('types what is short key by key, each key as a keyboard has it', async () => {
+  const stage = await show('/fields');
+  await stage.type('Keys', 'aB 1?');
+  expect((await stage.find('Keys', 'textbox')).value).toBe('aB 1?');
+  const events = ['keydown', 'keypress', 'input', 'keyup'].join();
+  await stage.says(
+    `KeyA ${events} KeyB ${events} Space ${events} Digit1 ${events} Slash ${events}`,
+  );
 });
 
 test('types all of it key by key where a field takes nothing else', async () => {

@@ -7,20 +7,22 @@ import { copyDom } from './dom-program.ts';
 
 let program: Promise<string> | undefined;
 
+/** In the package's file, what copies a document comes first; what puts one together again is four times as long. */
+const endOfCopying = '// src/css.ts';
+
 /** rrweb-snapshot and what uses it, as one function that runs in the page. */
 async function readProgram(): Promise<string> {
-  const entry = fileURLToPath(import.meta.resolve('rrweb-snapshot'));
-  const source = await readFile(entry.replace(/\.js$/, '.umd.min.cjs'), 'utf8');
+  const file = fileURLToPath(import.meta.resolve('rrweb-snapshot'));
+  const source = await readFile(file, 'utf8');
+  const end = source.indexOf(endOfCopying);
+  if (end === -1) throw new Error(`${file} is put together in another way.`);
   return `function (most) {
   if (!this.copyDom) {
-    const module = { exports: {} };
-    const exports = module.exports;
-    ${source.replace(/\/\/# sourceMappingURL.*$/m, '')}
-    const { snapshot } = module.exports;
-    this.copyDom = ${copyDom};
-    this.snapshot = snapshot;
+    ${source.slice(0, end)}
+    const copyDom = ${copyDom};
+    this.copyDom = (most) => copyDom(snapshot, most);
   }
-  return this.copyDom(this.snapshot, most);
+  return this.copyDom(most);
 }`;
 }
 
@@ -37,7 +39,7 @@ export async function takeDom(tab: Tab, clock: Clock, most: number): Promise<str
     const { result, exceptionDetails } = await world.session.send('Runtime.callFunctionOn', {
       objectId: world.program,
       functionDeclaration: ready.has(world)
-        ? 'function (most) { return this.copyDom(this.snapshot, most); }'
+        ? 'function (most) { return this.copyDom(most); }'
         : source,
       arguments: [{ value: most }],
       returnByValue: true,

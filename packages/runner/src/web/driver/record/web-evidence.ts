@@ -1,19 +1,12 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Limits } from '../../../driver/driver.ts';
-import type {
-  BegunPicture,
-  DriverEvidence,
-  Frame,
-  Recorder,
-  SeenRequest,
-} from '../../../driver/driver-evidence.ts';
+import type { BegunPicture, DriverEvidence, SeenRequest } from '../../../driver/driver-evidence.ts';
 import { startClock } from '../../snapshot/clock.ts';
-import { beginPicture } from '../picture.ts';
+import { beginPicture, glance } from '../picture.ts';
 import { quietInPage } from '../settle.ts';
 import type { Tabs } from '../tabs.ts';
 import { takeDom } from './dom-copy.ts';
 import { RequestLog } from './request-log.ts';
-import { Screencast } from './screencast.ts';
 
 /** What can be kept of the windows of one test. */
 export class WebEvidence implements DriverEvidence {
@@ -35,6 +28,10 @@ export class WebEvidence implements DriverEvidence {
     return beginPicture(this.#tabs.active, startClock(limits), secrets);
   }
 
+  glance(limits: Limits, secrets: readonly string[]): Promise<Buffer | undefined> {
+    return glance(this.#tabs.active, startClock(limits), secrets);
+  }
+
   dom(limits: Limits, most: number): Promise<string | undefined> {
     return takeDom(this.#tabs.active, startClock(limits), most);
   }
@@ -45,12 +42,6 @@ export class WebEvidence implements DriverEvidence {
 
   requests(): { kept: SeenRequest[]; dropped: number } {
     return this.#requests?.get() ?? { kept: [], dropped: 0 };
-  }
-
-  record(onFrame: (frame: Frame) => void, secrets: () => readonly string[]): Recorder {
-    const screencast = new Screencast(this.#tabs, onFrame, secrets);
-    screencast.follow();
-    return screencast;
   }
 
   async trace(file: string): Promise<() => Promise<void>> {

@@ -1,0 +1,37 @@
+import type { Scene } from '../scenes/scene.ts';
+import type { Change } from './change.ts';
+import type { PageChange } from './in-page.ts';
+
+/** The thing is gone, and something like it is there: whoever goes on does the wrong thing. */
+export function harmfulChanges(scene: Scene): Change[] {
+  const { words, opposite, similar, byRole, synonyms } = scene;
+  const replace = (to: string, disabled = false): PageChange => ({
+    do: 'replace',
+    from: words,
+    to,
+    disabled,
+  });
+  const sets: [string, PageChange[]][] = [['gone', [{ do: 'remove' }]]];
+  if (words !== '') {
+    sets.push(['gone, another in its place', [replace(opposite)]]);
+    sets.push([
+      'gone, another that sounds like it',
+      [{ do: 'add', words: similar }, { do: 'remove' }],
+    ]);
+    sets.push(['gone, both others', [{ do: 'add', words: opposite }, replace(similar)]]);
+    sets.push(['gone, a disabled twin', [replace(words, true)]]);
+  }
+  if (byRole.row !== undefined) {
+    sets.push(['its row is gone', [{ do: 'remove the row' }]]);
+    sets.push([
+      'its row is another',
+      [{ do: 'rename the row', from: byRole.row, to: 'Yellow hat' }],
+    ]);
+  }
+  const [synonym] = synonyms;
+  if (byRole.role === 'link' && synonym !== undefined) {
+    const relabel: PageChange = { do: 'relabel', from: words, to: synonym };
+    sets.push(['renamed and leads elsewhere', [relabel, { do: 'lead elsewhere' }]]);
+  }
+  return sets.map(([name, steps]) => ({ name, scene, steps }));
+}

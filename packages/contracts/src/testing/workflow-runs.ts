@@ -1,0 +1,150 @@
+/** Runs of workflows, as clients start, poll, stop and read them. */
+import { z } from 'zod';
+import { runOverridesSchema, startRunSchema } from './runs.ts';
+import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
+
+const time = z.iso.datetime({ offset: true });
+
+export const startWorkflowSchema = runOverridesSchema
+  .pick({
+    launch_env_var_ids: true,
+    launch_env_vars: true,
+    launch_arguments: true,
+    variable_overrides: true,
+  })
+  .extend({
+    workflow_id: startRunSchema.shape.test_id,
+    retries: startRunSchema.shape.retries,
+    build_config: buildConfigSchema.nullish(),
+    override_build_config: z.boolean().nullish(),
+    location_config: locationSchema.nullish(),
+    override_location: z.boolean().nullish(),
+    /** Only these of its tests; all if absent. */
+    only_tests: z.array(z.uuid()).max(1000).nullish(),
+  });
+
+export const startedWorkflowSchema = z.object({
+  task_id: z.uuid(),
+  id: z.uuid(),
+  status: workflowStatusSchema,
+  message: z.string(),
+});
+
+export const stoppedWorkflowSchema = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  task_id: z.string(),
+});
+
+export const workflowExecutionSchema = z.object({
+  execution_id: z.uuid(),
+  workflow_id: z.uuid(),
+  status: workflowStatusSchema,
+  /** Percent. */
+  progress: z.number().min(0).max(100),
+  completed_tests: z.int(),
+  total_tests: z.int(),
+  passed_tests: z.int(),
+  /** Without those in quarantine. */
+  failed_tests: z.int(),
+  quarantined_failures: z.int(),
+  started_at: time.nullable(),
+  estimated_completion: time.nullable(),
+  /** Text, as `12.4s`. */
+  duration: z.string().nullable(),
+  error_message: z.string().nullable(),
+});
+
+export const workflowHistoryQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(20),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+export const workflowHistorySchema = z.object({
+  workflow_id: z.uuid(),
+  executions: z.array(workflowExecutionSchema),
+  total_count: z.int(),
+  /** Percent of those that ended. */
+  success_rate: z.number(),
+  /** Seconds. */
+  average_duration: z.number().nullable(),
+});
+
+export const workflowTaskBodySchema = z.object({ workflow_task_id: z.string().max(200) });
+
+export const unifiedReportSchema = z.object({
+  workflow_task: z.object({
+    task_id: z.uuid(),
+    workflow_id: z.uuid(),
+    status: workflowStatusSchema,
+    success: z.boolean().nullable(),
+    /** Seconds; a number here, text elsewhere. */
+    duration: z.number().nullable(),
+    total_tests: z.int(),
+    completed_tests: z.int(),
+    passed_tests: z.int(),
+    failed_tests: z.int(),
+    task_ids: z.array(z.uuid()),
+    started_at: time.nullable(),
+    updated_at: time.nullable(),
+    created_at: time,
+    triggered_by: z.string(),
+  }),
+  workflow_detail: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string().nullable(),
+      tests: z.array(z.uuid()),
+    })
+    .nullable(),
+  test_info: z.array(z.object({ id: z.uuid(), name: z.string(), platform: z.string() })),
+  child_tasks: z.array(
+    z.object({
+      task_id: z.string(),
+      test_id: z.uuid(),
+      test_name: z.string(),
+      platform: z.string(),
+      status: z.string(),
+      success: z.boolean().nullable(),
+      started_at: time.nullable(),
+      completed_at: time.nullable(),
+      duration: z.number().nullable(),
+      execution_time_seconds: z.number().nullable(),
+      steps_completed: z.int(),
+      total_steps: z.int().nullable(),
+      progress: z.number(),
+      error_message: z.string().nullable(),
+      /** What it ran with, where the workflow has several combinations. */
+      combination: z.string().nullable(),
+      quarantined: z.boolean(),
+      flaky: z.boolean(),
+      first_attempt_success: z.boolean().nullable(),
+    }),
+  ),
+});
+
+/** Its words for children are others than everywhere else: `passed`, `failed`. */
+export const workflowResultSchema = z.object({
+  task_id: z.uuid(),
+  workflow_id: z.uuid(),
+  workflow_name: z.string(),
+  status: workflowStatusSchema,
+  success: z.boolean().nullable(),
+  total_tests: z.int(),
+  completed_tests: z.int(),
+  passed_tests: z.int(),
+  failed_tests: z.int(),
+  tests: z.array(
+    z.object({
+      test_id: z.uuid(),
+      test_name: z.string(),
+      status: z.enum(['passed', 'failed', 'cancelled', 'running', 'queued']),
+      error: z.string().nullable(),
+    }),
+  ),
+});
+
+export type StartWorkflow = z.infer<typeof startWorkflowSchema>;
+export type WorkflowExecution = z.infer<typeof workflowExecutionSchema>;
+export type UnifiedReport = z.infer<typeof unifiedReportSchema>;

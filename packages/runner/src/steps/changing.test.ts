@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { useRealPages } from './real-page.fixture.ts';
+
+const { show } = useRealPages();
+
+describe('a page that is about to change', { timeout: 60_000 }, () => {
+  test('is acted on as it is then, not as it was read', async () => {
+    const page = await show(
+      `<button onclick="requestAnimationFrame(() => requestAnimationFrame(swap))">Swap</button>
+       <button id=one onclick="said.textContent = 'pressed one'">Pay</button>
+       <button id=two onclick="said.textContent = 'pressed two'">Cancel</button><p id=said></p>
+       <script>function swap() { one.textContent = 'Cancel'; two.textContent = 'Pay' }</script>`,
+    );
+    expect(await page.end('Click Swap', 'Click Pay', '"pressed two" is shown')).toBe('passed');
+  });
+
+  test('does not pass for what was there before the act and goes a moment later', async () => {
+    const page = await show(
+      `<button onclick="setTimeout(() => total.textContent = 'Total: $9', 60)">Add</button>
+       <p id=total>Total: $5</p>`,
+    );
+    expect(await page.end('Click Add', '"Total: $5" is shown')).toContain('target_not_found');
+  });
+
+  test('does not pass for what the act shows and a moment later takes away', async () => {
+    const page = await show(
+      `<button onclick="said.textContent = 'Saved'; setTimeout(() => said.textContent = 'Refused', 80)">Save</button>
+       <p id=said></p>`,
+    );
+    expect(await page.end('Click Save', '"Saved" is shown')).toContain('target_not_found');
+  });
+
+  test('does not pass for what an open request takes away', async () => {
+    const page = await show(
+      `<button onclick="save()">Save</button><p id=said></p>
+       <script>async function save() { said.textContent = 'Saved'; await fetch('/slow'); said.textContent = 'Refused' }</script>`,
+    );
+    expect(await page.end('Click Save', '"Saved" is shown')).toContain('target_not_found');
+  });
+});

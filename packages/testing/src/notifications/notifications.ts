@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { createNotificationSchema, notificationSchema } from '@touchstone/contracts';
+import { TouchstoneError } from '@touchstone/platform';
+import type { Selectable } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { idOf, notFound } from '../ids.ts';
+import type { TestingParts } from '../parts.ts';
+import { findWorkflow } from '../workflows/workflows.ts';
+import type { NotificationTable } from './tables.ts';
+
+type Parts = Pick<TestingParts, 'database' | 'vault'>;
+type Shown = z.infer<typeof notificationSchema>;
+
+/** Receivers of one workflow. */
+const mostReceivers = 20;
+
+export function listNotifications(
+  { database }: Parts,
+  organizationId: string,
+  workflowId: string,
+): Promise<Shown[]> {
+  return database.inOrganization(organizationId, async (transaction) => {
+    const { id } = await findWorkflow(transaction, organizationId, workflowId);
+    const rows = await transaction
+      .selectFrom('workflow_notification')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('workflow_id', '=', id)
+      .orderBy('id')
+      .execute();
+    return rows.map(shownOf);
+  });
+}
+
+/** Adds a receiver. The secret that signs what it gets is answered this once. */
+export function addNotification(
+  { database, vault }: Parts,
+  organizationId: string,
+  workflowId: string,
+  { target, notify_on }: z.infer<typeof createNotificationSchema>,
+): Promise<Shown & { secret: string | null }> {
+  return database.inOrganization(organizationId, async (transaction) => {
+    const workflow = await findWorkflow(transaction, organizationId, workflowId);
+    const { count } = await transaction
+      .selectFrom('workflow_notification')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('organization_id', '=', organizationId)
+      .where('workflow_id', '=', workflow.id)
+      .executeTakeFirstOrThrow();
+    if (count >= mostReceivers) throw new TouchstoneError('limit_reached');
+    const id = uuid();
+    const secret = target.kind === 'webhook' ? randomBytes(32).toString('base64url') : null;
+    const row = await transaction
+      .insertInto('workflow_notification')
+      .values({
+        id,
+        organization_id: organizationId,
+        workflow_id: workflow.id,
+        kind: target.kind,
+        sealed_target: vault.seal(JSON.stringify(target), id),
+        shown: target.kind === 'email' ? target.address : new URL(target.url).host,
+        sealed_secret: secret === null ? null : vault.seal(secret, id),
+        notify_on,
+        last_sent_at: null,
+        last_error: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ...shownOf(row), secret };
+  });
+}
+
+/** @throws TouchstoneError not_found */
+export async function removeNotification(
+  { database }: Parts,
+  organizationId: string,
+  notificationId: string,
+): Promise<void> {
+  const id = idOf(notificationId, 'notification');
+  await database.inOrganization(organizationId, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('workflow_notification')
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw notFound('notification');
+  });
+}
+
+function shownOf(row: Selectable<NotificationTable>): Shown {
+  return {
+    id: row.id,
+    kind: row.kind,
+    shown: row.shown,
+    notify_on: row.notify_on,
+    last_sent_at: row.last_sent_at?.toISOString() ?? null,
+    last_error: row.last_error,
+  };
+}

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import {
+  deviceLogsSchema,
+  reportContextSchema,
+  runDetailSchema,
+  runItemSchema,
+  sharedLinkSchema,
+  sharedReportSchema,
+  testReportSchema,
+} from '@touchstone/contracts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newEndedRun, newReport, newStep, newTest } from '../runs/runs.fixture.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { networkFile } from './artifact-files.ts';
+
+let server: TestServer;
+let owner: Awaited<ReturnType<TestServer['person']>>;
+let stranger: typeof owner;
+let testId: string;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  owner = await server.person();
+  stranger = await server.person();
+  testId = await newTest(server, owner);
+});
+afterAll(() => server.close());
+
+const get = (path: string, as: typeof owner | undefined = owner) =>
+  server.call(path, as === undefined ? {} : { as });
+const post = (path: string, body: object, as = owner) =>
+  server.call(path, { method: 'POST', as, body });
+
+const failing = () =>
+  newReport(
+    [
+      newStep({ path: '0', block: 'open' }),
+      newStep({
+        path: '1',
+        block: 'if',
+        steps: [newStep({ path: '1.then.1', verdict: 'healed' })],
+      }),
+      newStep({
+        path: '2',
+        block: 'validation',
+        verdict: 'failed',
+        reason: 'check_failed',
+        message: 'There is no hat.',
+        after: { path: '2-after.png', width: 1280, height: 720 },
+        actions: [
+          {
+            words: 'check that "hat" is visible',
+            notation: 'visible(text "hat")',
+            verdict: 'failed',
+            attempts: [],
+            milliseconds: 5,
+          },
+        ],
+      }),
+      newStep({ path: '3', verdict: 'skipped', reason: 'not_reached' }),
+    ],
+    { verdict: 'failed', viewport: { width: 1280, height: 720 }, driver: 'Chromium 153' },
+  );
+
+describe('the report of a run', () => {
+  test('is what command line clients read, with links that need no key', async () => {
+    const taskId = await newEndedRun(server, owner, testId, {
+      outcome: 'failed',
+      report: failing(),
+      artifacts: { '2-after.png': 'picture', 'console.log': 'said' },
+    });
+    const answer = await get(`/reports-v3/reports/by-execution/${taskId}/context`);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const context = reportContextSchema.parse(answer.body);
+    expect(context).toMatchObject({
+      id: taskId,
+      org_id: owner.organizationId,
+      test_id: testId,
+      success: false,
+      session_status: 'failed',
+      error_message: 'The cart is empty.',
+      total_steps: 5,
+      effective_passed_steps: 3,
+      effective_failed_steps: 1,
+      effective_pending_steps: 1,
+      total_validations: 1,
+      validations_passed: 0,
+      screen_width: 1280,
+      report_url: `${server.parts.config.publicUrl}/tests/report?taskId=${taskId}`,
+    });
+    const steps = context.steps ?? [];
+    expect(steps.map(({ execution_order }) => execution_order)).toEqual([1, 2, 3, 4, 5]);
+    expect(steps[2]?.parent_step_id).toBe(steps[1]?.id);
+    expect(steps[3]).toMatchObject({
+      step_type: 'validation',
+      effective_status: 'failed',
+      effective_status_reason: 'There is no hat.',
+      validation_result: false,
+    });
+    expect(steps[3]?.actions).toHaveLength(1);
+    const picture = await fetch(steps[3]?.screenshot_after_url ?? '');
+    expect([picture.status, await picture.text()]).toEqual([200, 'picture']);
+
+    const logs = deviceLogsSchema.parse(
+      (await get(`/reports-v3/reports/${taskId}/device-logs`)).body,
+    );
+    expect(await (await fetch(logs.download_url)).text()).toBe('said');
+  });
+
+  test('leaves steps and actions out where they are not asked for', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: failing() });
+    const path = `/reports-v3/reports/by-execution/${taskId}/context`;
+    const without = reportContextSchema.parse((await get(`${path}?include_steps=false`)).body);
+    expect(without.steps).toBeUndefined();
+    expect(without.total_steps).toBe(5);
+    const bare = reportContextSchema.parse((await get(`${path}?include_actions=false`)).body);
+    expect(bare.steps?.flatMap(({ actions }) => actions)).toEqual([]);
+  });
+
+  test('is nobody else’s, and unknown runs and sessions have none', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: failing() });
+    const paths = (id: string) => [
+      `/reports-v3/reports/by-execution/${id}/context`,
+      `/reports-v3/reports/${id}/device-logs`,
+      `/runs/${id}`,
+      `/runs/${id}/json`,
+      `/runs/${id}/junit`,
+      `/runs/${id}/trace`,
+      `/runs/${id}/share-links`,
+    ];
+    for (const path of paths(taskId)) expect((await get(path, stranger)).status, path).toBe(404);
+    for (const id of [randomUUID(), 'nonsense'])
+      for (const path of paths(id)) expect((await get(path)).status, path).toBe(404);
+    const session = await get(`/reports-v3/reports/by-session/${randomUUID()}/context`);
+    expect(session.status).toBe(404);
+    expect(session.body).not.toMatchObject({ detail: 'Not Found' });
+  });
+
+  test('can be had whole, as JSON, as JUnit and with its trace', async () => {
+    const report = newReport([newStep()], { trace: 'trace.zip' });
+    const taskId = await newEndedRun(server, owner, testId, {
+      report,
+      artifacts: { 'trace.zip': 'trace' },
+    });
+    const detail = runDetailSchema.parse((await get(`/runs/${taskId}`)).body);
+    expect(detail).toMatchObject({
+      run: { id: taskId, source: 'cli', requested_by: owner.email, success: true },
+      report,
+    });
+    const json = await get(`/runs/${taskId}/json`);
+    expect(testReportSchema.parse(json.body)).toEqual(report);
+    const trace = z
+      .object({ download_url: z.string() })
+      .parse((await get(`/runs/${taskId}/trace`)).body);
+    expect(await (await fetch(trace.download_url)).text()).toBe('trace');
+    expect(detail.artifacts['trace.zip']).toBeDefined();
+  });
+
+  test('as JUnit says what failed, in well-formed XML whatever the app said', async () => {
+    const report = failing();
+    const [attempt] = report.attempts;
+    const taskId = await newEndedRun(server, owner, testId, {
+      outcome: 'failed',
+      report: {
+        ...report,
+        name: 'A "quoted" <test> & \u0007 more',
+        attempts: attempt === undefined ? [] : [attempt],
+      },
+    });
+    const response = await fetch(`${server.url}/api/v1/runs/${taskId}/junit`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
+    const xml = await response.text();
+    expect(xml).toContain('name="A &quot;quoted&quot; &lt;test&gt; &amp; \ufffd more"');
+    expect(xml).toContain('<failure message="No hat." type="check_failed">');
+    expect(xml).toContain('failed: Click &quot;Buy&quot; (There is no hat.)');
+    expect(xml).toMatch(/tests="1" failures="1" errors="0"/);
+  });
+
+  test('of a run that goes on has its progress, and no file yet', async () => {
+    const started = await post('/execution/api/execute_test_id_async', { test_id: testId });
+    const { task_id } = z.object({ task_id: z.string() }).parse(started.body);
+    const context = await get(`/reports-v3/reports/by-execution/${task_id}/context`);
+    expect(reportContextSchema.parse(context.body)).toMatchObject({
+      session_status: 'queued',
+      success: null,
+      steps: [],
+    });
+    expect((await get(`/runs/${task_id}/json`)).status).toBe(404);
+  });
+});
+
+describe('the list of runs', () => {
+  const list = async (query: string) => {
+    const { body } = await get(`/runs?${query}`);
+    return z
+      .object({ items: z.array(runItemSchema), next_cursor: z.string().nullable() })
+      .parse(body);
+  };
+
+  test('is in pages, newest first, by test, status, source and time', async () => {
+    const own = await newTest(server, owner);
+    const ids: string[] = [];
+    for (const outcome of ['passed', 'failed', 'error', 'cancelled', 'timeout'] as const)
+      ids.push(await newEndedRun(server, owner, own, { outcome }));
+    const first = await list(`test_id=${own}&limit=3`);
+    const second = await list(`test_id=${own}&limit=3&cursor=${first.next_cursor}`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(second.next_cursor).toBeNull();
+    const failed = await list(`test_id=${own}&status=failed`);
+    expect(
+      failed.items.map(({ id, infrastructure_failure }) => [id, infrastructure_failure]),
+    ).toEqual([
+      [ids[2], true],
+      [ids[1], false],
+    ]);
+    expect((await list(`test_id=${own}&source=web`)).items).toEqual([]);
+    expect((await list(`test_id=${own}&source=cli`)).items).toHaveLength(5);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    expect((await list(`test_id=${own}&since=${later}`)).items).toEqual([]);
+    expect((await get('/runs?cursor=nonsense')).status).toBe(422);
+    expect((await get('/runs?status=nonsense')).status).toBe(422);
+  });
+});
+
+describe('a link to a report', () => {
+  const byTask = '/report/async-run/generate_shareable_report_link_by_task';
+  const open = (link: string, change: Record<string, string> = {}) => {
+    const { searchParams } = new URL(link);
+    for (const [name, value] of Object.entries(change)) searchParams.set(name, value);
+    return server.call(`/report/shared?${searchParams}`);
+  };
+  const share = async (path: string, body: object) =>
+    sharedLinkSchema.parse((await post(path, body)).body).shareable_link;
+
+  test('leads to our own address, whatever the client says, and is open to whoever has it', async () => {
+    const taskId = await newEndedRun(server, owner, testId, {
+      report: newReport(),
+      artifacts: { 'a.png': 'picture' },
+    });
+    const link = await share(byTask, {
+      task_id: taskId,
+      origin: 'https://app.revyl.ai',
+      expiration_hours: 2,
+    });
+    expect(link).toMatch(`${server.parts.config.publicUrl}/report?token=`);
+    const answer = await open(link);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const shared = sharedReportSchema.parse(answer.body);
+    expect(shared).toMatchObject({ test_id: testId, status: 'completed', report: newReport() });
+    expect((await fetch(shared.artifacts['a.png'] ?? '')).status).toBe(200);
+  });
+
+  test('is made from the ids that the action has', async () => {
+    const own = await newTest(server, owner);
+    const older = await newEndedRun(server, owner, own, { report: newReport() });
+    const newest = await newEndedRun(server, owner, own, { outcome: 'failed' });
+    const path = '/report/async-run/generate_shareable_report_link';
+    const named = await share(path, {
+      test_id: own,
+      history_id: older,
+      origin: 'https://app.revyl.ai',
+    });
+    expect((await open(named)).body).toMatchObject({ status: 'completed' });
+    const unnamed = await share(path, { test_id: own });
+    expect((await open(unnamed)).body).toMatchObject({ status: 'failed' });
+    expect((await post(path, { test_id: testId, history_id: newest })).status).toBe(404);
+    expect((await post(path, { test_id: 'nonsense' })).status).toBe(404);
+    expect((await post(`${path}_by_session`, { session_id: 'x' })).status).toBe(404);
+  });
+
+  test('works with its own test only, not guessed, not cut off, and not after its time', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: newReport() });
+    const link = await share(byTask, { task_id: taskId, expiration_hours: 1 });
+    expect((await open(link, { testId: await newTest(server, owner) })).status).toBe(404);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect((await open(link, { token: token.slice(0, -1) })).status).toBe(404);
+    expect((await open(link, { token: '' })).status).toBe(404);
+    await server.owner
+      .updateTable('share_link')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('run_id', '=', taskId)
+      .execute();
+    expect((await open(link)).status).toBe(404);
+  });
+
+  test('can be ended, by its own organization', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: newReport() });
+    const link = await share(byTask, { task_id: taskId, expiration_hours: null });
+    const { items } = z
+      .object({ items: z.array(z.object({ id: z.string(), created_by: z.string() })) })
+      .parse((await get(`/runs/${taskId}/share-links`)).body);
+    expect(items).toMatchObject([{ created_by: owner.email }]);
+    const path = `/runs/${taskId}/share-links/${items[0]?.id}`;
+    expect((await server.call(path, { method: 'DELETE', as: stranger })).status).toBe(404);
+    expect((await open(link)).status).toBe(200);
+    expect((await server.call(path, { method: 'DELETE', as: owner })).status).toBe(200);
+    expect((await open(link)).status).toBe(404);
+    expect((await server.call(path, { method: 'DELETE', as: owner })).status).toBe(404);
+  });
+
+  test('is stored as a hash only', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: newReport() });
+    const link = await share(byTask, { task_id: taskId });
+    const token = new URL(link).searchParams.get('token') ?? '';
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await server.owner.selectFrom('share_link').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('to a run of somebody else cannot be made', async () => {
+    const taskId = await newEndedRun(server, owner, testId, { report: newReport() });
+    expect((await post(byTask, { task_id: taskId }, stranger)).status).toBe(404);
+    expect((await post(byTask, { task_id: 'nonsense' })).status).toBe(404);
+  });
+});
+
+test('requests are kept in the form that clients read', () => {
+  const report = newReport([], {
+    requests: [
+      {
+        at: 250,
+        method: 'GET',
+        url: 'http://a/',
+        kind: 'document',
+        status: 200,
+        milliseconds: 20,
+        bytes: 5,
+      },
+      { at: 500, method: 'GET', url: 'http://a/b', kind: 'fetch', failure: 'reset' },
+    ],
+  });
+  expect(networkFile(report)).toMatchObject({
+    requests: [
+      { url: 'http://a/', status_code: 200, start_time_s: 0.25, duration_ms: 20 },
+      { url: 'http://a/b', status_code: 0, error: 'reset' },
+    ],
+    summary: {
+      total_requests: 2,
+      failed_requests: 1,
+      total_duration_ms: 20,
+      total_response_bytes: 5,
+    },
+  });
+  expect(networkFile(newReport())).toBeUndefined();
+});

@@ -1,0 +1,180 @@
+import { executionTaskSchema, startedRunSchema, streamEventSchema } from '@touchstone/contracts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testRunSource } from '../live-source.ts';
+import { newTest } from '../runs.fixture.ts';
+import { openSite } from './site.fixture.ts';
+import { openTestWorker } from './test-worker.fixture.ts';
+
+const patience = { timeout: 60_000, interval: 100 };
+
+let server: TestServer;
+let owner: Awaited<ReturnType<TestServer['person']>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+let worker: Awaited<ReturnType<typeof openTestWorker>>;
+
+beforeAll(async () => {
+  [server, site] = await Promise.all([openTestServer(), openSite()]);
+  owner = await server.person();
+  worker = await openTestWorker(server);
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  site.close();
+  await server.close();
+});
+
+async function start(sentences: [type: string, sentence: string][], body: object = {}) {
+  const testId = await newTest(server, owner, {
+    blocks: [['instructions', `Open ${site.url}/`], ...sentences].map(([type, text]) => ({
+      type,
+      step_description: text,
+    })),
+  });
+  const answer = await server.call('/execution/api/execute_test_id_async', {
+    method: 'POST',
+    as: owner,
+    body: { test_id: testId, ...body },
+  });
+  return { testId, taskId: startedRunSchema.parse(answer.body).task_id };
+}
+
+async function poll(taskId: string) {
+  const path = `/tests/get_test_execution_task?task_id=${taskId}`;
+  return executionTaskSchema.parse((await server.call(path, { as: owner })).body);
+}
+
+function until(taskId: string, status: string) {
+  return vi.waitFor(async () => {
+    const task = await poll(taskId);
+    expect(task.status, JSON.stringify(task)).toBe(status);
+    return task;
+  }, patience);
+}
+
+/** Events of a run as the stream's contract reads them. */
+async function eventsOf(taskId: string) {
+  const rows = await server.owner
+    .selectFrom('run_event')
+    .select(['type', 'payload'])
+    .where('run_id', '=', taskId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ type, payload }) => streamEventSchema.parse({ event: type, data: payload }));
+}
+
+describe('a worker', { timeout: 120_000 }, () => {
+  test('carries a run out, tells each step, and ends it by its verdict', async () => {
+    const { taskId, testId } = await start([
+      ['instructions', 'Click "Add to cart"'],
+      ['validation', '"Your cart has 1 items" is visible'],
+    ]);
+    const task = await until(taskId, 'completed');
+    expect(task).toMatchObject({
+      success: true,
+      progress: 100,
+      total_steps: 3,
+      steps_completed: 3,
+      error_message: null,
+    });
+    const events = await eventsOf(taskId);
+    const names = events.map(({ event }) => event);
+    expect(names[0]).toBe('test_started');
+    expect(names.at(-1)).toBe('test_completed_with_data');
+    expect(names.filter((name) => name === 'test_completed_with_data')).toHaveLength(1);
+    expect(names).not.toContain('test_completed');
+    const steps = events.flatMap((event) =>
+      event.event === 'run_news'
+        ? event.data.events.flatMap((one) => (one.type === 'step_ended' ? [one.step] : []))
+        : [],
+    );
+    expect(steps.map(({ path, verdict }) => `${path} ${verdict}`)).toEqual([
+      '1 passed',
+      '2 passed',
+      '3 passed',
+    ]);
+    const ended = await testRunSource(server.parts.database).ended(owner.organizationId);
+    expect(ended.filter(({ runId }) => runId === taskId).map(({ type }) => type)).toEqual([
+      'test_completed_with_data',
+    ]);
+    const { last_status } = await server.owner
+      .selectFrom('test')
+      .select('last_status')
+      .where('id', '=', testId)
+      .executeTakeFirstOrThrow();
+    expect(last_status).toBe('passed');
+  });
+
+  test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {
+    const { taskId } = await start([['validation', '"Your cart has 7 items" is visible']], {
+      retries: 2,
+    });
+    const task = await until(taskId, 'failed');
+    expect(task.success).toBe(false);
+    expect(task.error_message).toMatch(/7 items/);
+    const events = await eventsOf(taskId);
+    expect(events.at(-1)?.event).toBe('test_failed_with_data');
+    const row = await server.owner
+      .selectFrom('run')
+      .select(['attempts', 'first_attempt_success', 'flaky', 'outcome', 'report'])
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      attempts: 2,
+      first_attempt_success: false,
+      flaky: false,
+      outcome: 'failed',
+    });
+    const artifacts = await server.owner
+      .selectFrom('run_artifact')
+      .select('object_key')
+      .where('run_id', '=', taskId)
+      .execute();
+    expect(artifacts.map(({ object_key }) => object_key)).toContainEqual(
+      expect.stringMatching(new RegExp(`^${owner.organizationId}/runs/${taskId}/.+/1-after\\..+$`)),
+    );
+  });
+
+  test('stops a run that goes on, within a second or so, without a verdict', async () => {
+    const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
+    await until(taskId, 'running');
+    const answer = await server.call(`/execution/tests/status/cancel/${taskId}`, {
+      method: 'POST',
+      as: owner,
+    });
+    expect(answer.body).toMatchObject({ success: true, status: 'stopping' });
+    const task = await until(taskId, 'cancelled');
+    expect(task.success).toBe(false);
+    const names = (await eventsOf(taskId)).map(({ event }) => event);
+    expect(names.slice(-2)).toEqual(['test_cancelled', 'test_cancelled_with_data']);
+  });
+
+  test('ends a run whose test cannot be read as one that was not carried out', async () => {
+    const { taskId } = await start([['validation', 'The {{missing}} is visible']]);
+    const task = await until(taskId, 'failed');
+    expect(task.error_message).toMatch(/missing/);
+    const { outcome, reason } = await server.owner
+      .selectFrom('run')
+      .select(['outcome', 'reason'])
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    expect([outcome, reason]).toEqual(['error', 'test_refused']);
+  });
+
+  test('takes another browser when its own died, and tells nothing of the app from it', async () => {
+    const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
+    await until(taskId, 'running');
+    await (await worker.runs.browser.get()).close();
+    await vi.waitFor(async () => {
+      const { takes } = await server.owner
+        .selectFrom('run')
+        .select('takes')
+        .where('id', '=', taskId)
+        .executeTakeFirstOrThrow();
+      expect(takes).toBe(2);
+    }, patience);
+    await until(taskId, 'running');
+    await server.call(`/execution/tests/status/cancel/${taskId}`, { method: 'POST', as: owner });
+    await until(taskId, 'cancelled');
+  });
+});

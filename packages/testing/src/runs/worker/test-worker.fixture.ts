@@ -1,0 +1,34 @@
+import { openPlatform } from '@touchstone/platform';
+import { testingJobHandlers } from '../../jobs.ts';
+import type { TestingTables } from '../../tables.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { RunWorker } from './run-worker.ts';
+
+/** Where a worker is to work. */
+interface Surroundings extends Pick<TestServer, 'addresses' | 'secretKey'> {
+  parts: Pick<TestServer['parts'], 'config' | 'log'>;
+}
+
+/** A worker in this process, on the database and the objects of a test server. */
+export async function openTestWorker(
+  { parts: { config, log }, addresses, secretKey }: Surroundings,
+  concurrency = 2,
+) {
+  const platform = await openPlatform<TestingTables>({
+    config,
+    log,
+    secretKey,
+    addresses,
+    role: 'worker',
+  });
+  const runs = new RunWorker();
+  const parts = { ...platform, config, log };
+  await platform.queue.work(testingJobHandlers(parts, runs), concurrency);
+  return {
+    runs,
+    async close(graceMilliseconds = 0): Promise<void> {
+      await runs.stop(graceMilliseconds);
+      await platform.close(5);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { handle, type JobDefinition, type JobHandler } from '@touchstone/platform';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { TestingParts } from '../../parts.ts';
+import { undeleteDays } from './delete-test.ts';
+
+/** Files whose upload never ended are kept for a day. */
+const pendingDays = 1;
+
+/** Really deletes what was deleted long ago, and files that never came. */
+export const forgetJob = {
+  name: 'testing.forget',
+  payload: z.object({}),
+  retries: 2,
+  retryDelaySeconds: 300,
+  timeoutSeconds: 1800,
+  schedule: '41 3 * * *',
+} satisfies JobDefinition;
+
+export function forgetHandler({
+  database,
+  objects,
+}: Pick<TestingParts, 'database' | 'objects'>): JobHandler {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+  return handle(forgetJob, async () => {
+    const pending = await database.global.transaction().execute(async (work) => {
+      // In the name of the installation, which sees only what is to go.
+      await sql`select set_config('app.installation', 'yes', true)`.execute(work);
+      await work.deleteFrom('test').where('deleted_at', '<', ago(undeleteDays)).execute();
+      return work
+        .deleteFrom('organization_file')
+        .where('status', '=', 'pending')
+        .where('created_at', '<', ago(pendingDays))
+        .returning('object_key')
+        .execute();
+    });
+    for (const { object_key } of pending) await objects.delete(object_key);
+  });
+}

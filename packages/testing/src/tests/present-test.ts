@@ -1,0 +1,46 @@
+import type { ListedTest, TestMessage, testTagSchema } from '@touchstone/contracts';
+import type { z } from 'zod';
+import { presentBlocks } from './blocks/present.ts';
+import type { TestRow } from './find-test.ts';
+
+type Tags = z.infer<typeof testTagSchema>[];
+
+/** A test as lists show it. */
+export function presentListed(
+  test: Omit<TestRow, 'tasks' | 'yaml' | 'run_config' | 'device' | 'metadata'>,
+  tags: Tags,
+): ListedTest {
+  return {
+    id: test.id,
+    name: test.name,
+    description: test.description,
+    platform: test.platform,
+    app_id: test.app_id,
+    app_name: test.app_name,
+    pinned_version: test.pinned_version,
+    version: test.version,
+    tags,
+    last_status: test.last_status,
+    last_run_at: test.last_run_at?.toISOString() ?? null,
+    last_task_id: test.last_task_id,
+    created_at: test.created_at.toISOString(),
+    updated_at: test.updated_at.toISOString(),
+    last_modified_by: test.updated_by_email,
+    deleted_at: test.deleted_at?.toISOString() ?? null,
+  };
+}
+
+/** A test with everything that clients read of it. */
+export function presentTest(test: TestRow, tags: Tags): TestMessage {
+  const { deleted_at: _, ...facts } = presentListed(test, tags);
+  const { device_model = null, os_version = null, orientation = null } = test.device;
+  const hasTarget = device_model !== null || os_version !== null;
+  return {
+    ...facts,
+    tasks: presentBlocks(test.tasks),
+    metadata: test.metadata,
+    mobile_targets: hasTarget ? [{ device_model, os_version }] : [],
+    orientation,
+    run_config: test.run_config,
+  };
+}

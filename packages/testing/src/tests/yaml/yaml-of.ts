@@ -1,0 +1,21 @@
+import type { Work } from '../../work.ts';
+import { withoutIds } from '../blocks/accept.ts';
+import { byName, namesFor } from '../blocks/names.ts';
+import type { TestRow } from '../find-test.ts';
+import { authoredOf } from './authored-of.ts';
+import { mergeYaml } from './merge-yaml.ts';
+import { readAuthored } from './read-authored.ts';
+import { writeYaml } from './write-yaml.ts';
+
+/**
+ * A test as its file: the author's own text, with whatever changed since merged into it, or a new
+ * one. Calls modules and scripts by the names that they have now.
+ */
+export async function yamlOf(work: Work, test: TestRow): Promise<string> {
+  const authored = await authoredOf(work, test);
+  const written = test.yaml === null ? [] : readAuthored(test.yaml).blocks;
+  const named = await namesFor(work, test.organization_id, [...authored.blocks, ...written]);
+  const wanted = { ...authored, blocks: byName(withoutIds(authored.blocks), named) };
+  if (test.yaml === null) return writeYaml(wanted);
+  return mergeYaml(test.yaml, wanted, (blocks) => byName(blocks, named));
+}

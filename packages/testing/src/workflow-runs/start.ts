@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import type { BuildConfig, RunOverrides, StartWorkflow } from '@touchstone/contracts';
+import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { TestingParts } from '../parts.ts';
+import { attemptsOf } from '../runs/requested.ts';
+import type { StartedBy } from '../runs/start.ts';
+import type { Work } from '../work.ts';
+import {
+  isQuarantined,
+  selectWorkflowTests,
+  type WorkflowRow,
+  type WorkflowTestRow,
+} from '../workflows/store.ts';
+import { findWorkflow } from '../workflows/workflows.ts';
+import { advanceJob } from './advance-job.ts';
+import { workflowStarted } from './events.ts';
+import type { WorkflowRunItemTable, WorkflowSettings } from './run-tables.ts';
+import { selectWorkflowRun, selectWorkflowRuns, type WorkflowRunRow } from './store.ts';
+
+type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
+
+interface Start {
+  asked: StartWorkflow;
+  startedBy: StartedBy;
+  triggeredBy: string;
+  idempotencyKey?: string | undefined;
+  /** Whether the same request within a few seconds is a client that repeats it. */
+  isRepeatable: boolean;
+}
+
+/** Seconds in which the same request of the same caller is taken for a repeated one. */
+const repeatedWithinSeconds = 5;
+
+/**
+ * Starts a workflow: its row, those of its tests, its first event and its job exist together or not
+ * at all. A client that repeats its request gets the run that the first one started.
+ * @throws TouchstoneError not_found
+ */
+export function startWorkflow(
+  parts: Parts,
+  organizationId: string,
+  start: Start,
+): Promise<WorkflowRunRow> {
+  return parts.database.inOrganization(organizationId, (transaction) =>
+    startWorkflowWithin(transaction, parts, organizationId, start),
+  );
+}
+
+/** The same as a part of a larger change. */
+export async function startWorkflowWithin(
+  transaction: Work,
+  parts: Pick<Parts, 'queue' | 'vault'>,
+  organizationId: string,
+  start: Start,
+): Promise<WorkflowRunRow> {
+  const { asked, startedBy, isRepeatable, idempotencyKey } = start;
+  const { userId, keyId, ci } = startedBy;
+  const hash = hashOf([userId, keyId, ci.run_id ?? null, asked]);
+  const key =
+    idempotencyKey === undefined
+      ? null
+      : hashOf([userId, keyId, idempotencyKey]).toString('base64url');
+  if (isRepeatable) {
+    const known = await findRepeated(transaction, organizationId, { hash, key });
+    if (known !== undefined) return known;
+  }
+  const workflow = await findWorkflow(transaction, organizationId, asked.workflow_id);
+  const tests = await chosenTests(transaction, workflow, asked);
+  const id = uuid();
+  const { items, settings } = planOf(workflow, tests, asked, id);
+  const { timeout_minutes, parallelism, stop_on_failure } = workflow.run_config;
+  await transaction
+    .insertInto('workflow_run')
+    .values({
+      id,
+      organization_id: organizationId,
+      workflow_id: workflow.id,
+      workflow_name: workflow.name,
+      sealed_settings: parts.vault.seal(JSON.stringify(settings), id),
+      parallelism: parallelism ?? tests.length + 1,
+      stop_on_failure: stop_on_failure ?? false,
+      requested_by: userId,
+      requested_by_key: keyId,
+      source: startedBy.source,
+      triggered_by: start.triggeredBy,
+      ci: JSON.stringify(ci),
+      request_hash: hash,
+      idempotency_key: key,
+      deadline: timeout_minutes == null ? null : new Date(Date.now() + timeout_minutes * 60_000),
+    })
+    .execute();
+  if (items.length > 0) await transaction.insertInto('workflow_run_item').values(items).execute();
+  const row = await selectWorkflowRun(transaction, organizationId, id);
+  if (row === undefined) throw new Error('The run that was just made is not there.');
+  await appendEvents(transaction, organizationId, [workflowStarted(row, items.length)]);
+  await parts.queue.send(advanceJob, { workflowRunId: id }, { transaction, organizationId });
+  return row;
+}
+
+const hashOf = (value: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(value)).digest();
+
+async function findRepeated(
+  transaction: Work,
+  organizationId: string,
+  { hash, key }: { hash: Buffer; key: string | null },
+): Promise<WorkflowRunRow | undefined> {
+  const name = `workflow request ${organizationId} ${key ?? hash.toString('hex')}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+  if (key === null) {
+    return selectWorkflowRuns(transaction, organizationId)
+      .where('request_hash', '=', hash)
+      .where('state', '!=', 'ended')
+      .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${repeatedWithinSeconds})`)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+  }
+  const known = await selectWorkflowRuns(transaction, organizationId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (known !== undefined && known.request_hash?.equals(hash) !== true) {
+    throw new TouchstoneError('conflict', {
+      message: 'This Idempotency-Key stands for another request. Use a new one for each run.',
+    });
+  }
+  return known;
+}
+
+async function chosenTests(
+  transaction: Work,
+  { organization_id, id }: WorkflowRow,
+  { only_tests }: StartWorkflow,
+): Promise<WorkflowTestRow[]> {
+  const all = await selectWorkflowTests(transaction, organization_id, id);
+  if (only_tests == null) return all;
+  const wanted = new Set(only_tests.map((one) => one.toLowerCase()));
+  return all.filter(({ test_id }) => wanted.has(test_id));
+}
+
+type NewItem = Pick<
+  WorkflowRunItemTable,
+  | 'organization_id'
+  | 'workflow_run_id'
+  | 'position'
+  | 'test_id'
+  | 'test_name'
+  | 'platform'
+  | 'combination'
+  | 'failure_policy'
+  | 'run_id'
+>;
+
+/** Each test once for each combination, with what it runs with. */
+function planOf(
+  workflow: WorkflowRow,
+  tests: readonly WorkflowTestRow[],
+  asked: StartWorkflow,
+  workflowRunId: string,
+): { items: NewItem[]; settings: WorkflowSettings } {
+  const combinations = workflow.run_config.matrix ?? [];
+  const [rows, byPosition]: [NewItem[], WorkflowSettings['items']] = [[], {}];
+  for (const test of tests) {
+    for (const combination of combinations.length === 0 ? [undefined] : combinations) {
+      const position = rows.length;
+      rows.push({
+        organization_id: workflow.organization_id,
+        workflow_run_id: workflowRunId,
+        position,
+        test_id: test.test_id,
+        test_name: test.test_name,
+        platform: test.platform,
+        combination: combination?.label ?? null,
+        failure_policy: isQuarantined(test) ? 'ignore_failure' : 'fail_workflow',
+        run_id: null,
+      });
+      byPosition[position] = {
+        ...buildFor(test.platform, workflow, asked),
+        ...(combination?.device_model == null ? {} : { device_model: combination.device_model }),
+        ...(combination?.build_version_id == null
+          ? {}
+          : { build_version_id: combination.build_version_id }),
+        variable_overrides: {
+          ...workflow.run_config.variables,
+          ...combination?.variables,
+          ...asked.variable_overrides,
+        },
+      };
+    }
+  }
+  const retries = asked.retries ?? (workflow.run_config.max_retries ?? 0) + 1;
+  return {
+    items: rows,
+    settings: {
+      attempts: attemptsOf(retries),
+      overrides: commonOverrides(workflow, asked),
+      items: byPosition,
+    },
+  };
+}
+
+function commonOverrides(workflow: WorkflowRow, asked: StartWorkflow): RunOverrides {
+  const location =
+    asked.override_location === true
+      ? asked.location_config
+      : workflow.override_location
+        ? workflow.location_config
+        : undefined;
+  const { launch_env_var_ids, launch_env_vars, launch_arguments } = asked;
+  return {
+    launch_env_var_ids,
+    launch_env_vars,
+    launch_arguments,
+    ...(location == null ? {} : { run_config: { execution_mode: { initial_location: location } } }),
+  };
+}
+
+/** The app and version that tests of the platform run on in place of their own. */
+function buildFor(
+  platform: string,
+  workflow: WorkflowRow,
+  asked: StartWorkflow,
+): Pick<RunOverrides, 'build'> {
+  const config: BuildConfig | null | undefined =
+    asked.override_build_config === true
+      ? asked.build_config
+      : workflow.override_build_config
+        ? workflow.build_config
+        : undefined;
+  const build =
+    platform === 'ios'
+      ? config?.ios_build
+      : platform === 'android'
+        ? config?.android_build
+        : config?.web_build;
+  return build == null ? {} : { build };
+}
