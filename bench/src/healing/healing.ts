@@ -99,7 +99,12 @@ async function runAll(changes: readonly Change[]): Promise<Trial[]> {
       const [scene, own] = next;
       const { url } = apps.get(scene.app) ?? { url: '' };
       const plans = await learn(scene, browser, url);
-      for (const change of own) trials.push(await tryChange(change, plans, browser, url));
+      for (const change of own) {
+        trials.push(await tryChange(change, plans, browser, url));
+        if (trials.length % 20 === 0) {
+          process.stderr.write(`${trials.length} of ${changes.length}\n`);
+        }
+      }
     }
   };
   await Promise.all(browsers.map(work));

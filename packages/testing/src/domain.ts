@@ -23,14 +23,5 @@ export const testingDomain: Domain = {
     ...workflowMigrations,
     ...notificationMigrations,
   },
-  jobs: [
-    buildTidyJob,
-    forgetJob,
-    runJob,
-    runSweepJob,
-    runRetentionJob,
-    advanceJob,
-    scheduleJob,
-    notifyJob,
-  ],
+  jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

@@ -80,7 +80,7 @@ export class Moments {
   async keep(report: StepReport, before: Moment | undefined): Promise<void> {
     if (before !== undefined) refer(report, 'before', before);
     try {
-      const moment = (await this.#isStill()) ? this.#latest : await this.#take(report);
+      const moment = (await this.#isStill(report)) ? this.#latest : await this.#take(report);
       if (moment === undefined) return;
       refer(report, 'after', moment);
       if (moment.dom !== undefined) report.dom = moment.dom;
@@ -94,8 +94,11 @@ export class Moments {
     await Promise.all(this.#saving);
   }
 
-  async #isStill(): Promise<boolean> {
+  async #isStill({ verdict }: StepReport): Promise<boolean> {
     if (this.#hasActed || this.#latest === undefined) return false;
+    // Where a test fails nothing is left out.
+    const isWhole = this.#setting.mostDom === undefined || this.#latest.dom !== undefined;
+    if (verdict !== 'passed' && !isWhole) return false;
     await this.#taking;
     const { evidence } = this.#setting;
     return evidence.isUnchangedSince(this.#latest.at, this.#limits());

@@ -296,18 +296,20 @@ describe('a copy', () => {
 });
 
 describe('an id', () => {
-  test.each(['x', '00000000-0000-0000-0000-000000000000', '%00', randomUUID()])(
-    'that is %s is no test',
-    async (id) => {
-      for (const path of [
-        `/tests/get_test_by_id/${id}`,
-        `/tests/${id}/versions`,
-        `/tests/${id}/yaml`,
-      ]) {
-        const { status } = await server.call(path, { as: person });
-        expect([404, 422]).toContain(status);
-      }
-      await client.put(`/tests/update/${randomUUID()}`, { name: 'x1' }, 404);
-    },
-  );
+  test.each([
+    'x',
+    '00000000-0000-0000-0000-000000000000',
+    '%00',
+    '01900000-0000-7000-8000-000000000000',
+  ])('that is %s is no test', async (id) => {
+    for (const path of [
+      `/tests/get_test_by_id/${id}`,
+      `/tests/${id}/versions`,
+      `/tests/${id}/yaml`,
+    ]) {
+      const { status } = await server.call(path, { as: person });
+      expect([404, 422]).toContain(status);
+    }
+    await client.put(`/tests/update/${randomUUID()}`, { name: 'x1' }, 404);
+  });
 });

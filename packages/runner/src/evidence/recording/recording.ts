@@ -23,6 +23,9 @@ export interface Recorded {
   milliseconds: number;
 }
 
+/** Frames that are nearer to each other, in milliseconds, are one: the later one. */
+const slot = 100;
+
 /** Bytes of frames that are kept in case that the encoder fails. */
 const mostKept = 24_000_000;
 
@@ -50,11 +53,13 @@ export class Recording {
   }
 
   add(frame: Frame): void {
+    if (this.#last !== undefined && frame.at - this.#last.at < slot) {
+      this.#last.jpeg = frame.jpeg;
+      return;
+    }
+    this.#pass();
     this.#first ??= frame;
-    this.#last = frame;
-    this.#keptBytes += frame.jpeg.length;
-    if (this.#keptBytes <= mostKept) this.#kept.push(frame);
-    this.#work = this.#work.then(() => this.#encode(frame)).catch(() => this.#giveUp());
+    this.#last = { ...frame };
   }
 
   /**
@@ -64,6 +69,7 @@ export class Recording {
   async end(until: number, milliseconds: number): Promise<Recorded | undefined> {
     const [first, last] = [this.#first, this.#last];
     if (first === undefined || last === undefined) return undefined;
+    this.#pass();
     const end = Math.max(until, last.at);
     const span = { from: first.at, milliseconds: Math.round(end - first.at) };
     const closed = this.#close({ jpeg: last.jpeg, at: end });
@@ -74,6 +80,15 @@ export class Recording {
     this.#giveUp();
     await rm(`${this.#base}.mp4`, { force: true });
     return this.#keptBytes > mostKept ? undefined : await this.#writeFrames(span);
+  }
+
+  /** The newest frame is whole: no other replaces it. */
+  #pass(): void {
+    const frame = this.#last;
+    if (frame === undefined) return;
+    this.#keptBytes += frame.jpeg.length;
+    if (this.#keptBytes <= mostKept) this.#kept.push(frame);
+    this.#work = this.#work.then(() => this.#encode(frame)).catch(() => this.#giveUp());
   }
 
   async #encode(frame: Frame): Promise<void> {

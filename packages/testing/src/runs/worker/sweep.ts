@@ -60,8 +60,8 @@ async function rescue({ database, queue }: Parts, { id, organization_id, seen }:
       .forUpdate()
       .executeTakeFirst();
     if (run === undefined || run.state === 'ended') return;
-    if (run.state === 'stopping') return endStopped(transaction, organizationId, id);
-    if (run.takes >= takesAtMost) return endLost(transaction, organizationId, id);
+    if (run.state === 'stopping') return endStopped(transaction, { queue }, organizationId, id);
+    if (run.takes >= takesAtMost) return endLost(transaction, { queue }, organizationId, id);
     const note = { holder: null, seen_at: sql<Date>`now()` };
     if (run.state === 'queued')
       await transaction

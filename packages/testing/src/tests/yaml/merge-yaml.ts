@@ -9,7 +9,6 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import type { Block } from '../blocks/block.ts';
 import { type AuthoredTest, type Section, sections, sectionsOf } from './authored.ts';
 import { nodeOf, parseYaml, writeDocument } from './nodes.ts';
 import { authoredIn, readAuthored } from './read-authored.ts';
@@ -17,16 +16,16 @@ import { valueInOrder, writeYaml } from './write-yaml.ts';
 
 /**
  * The author's own text, changed only where the test has become another one since: comments, the
- * order of keys and the way of writing stay elsewhere. `naming` brings blocks to the names that
- * scripts and modules have now, so that a reference by id is no difference.
+ * order of keys and the way of writing stay elsewhere. `resolved` gives what the text refers to the
+ * names that it has now, so that another way of referring is no difference.
  */
 export function mergeYaml(
   text: string,
   wanted: AuthoredTest,
-  naming: (blocks: readonly Block[]) => Block[] = (blocks) => [...blocks],
+  resolved: (written: AuthoredTest) => AuthoredTest = (written) => written,
 ): string {
   const document = parseYaml(text);
-  const written = withNames(authoredIn(document), naming);
+  const written = resolved(authoredIn(document));
   const changed = sections.filter((section) => !isSame(section, written, wanted));
   if (changed.length === 0) return text;
   const test = document.get('test', true);
@@ -35,7 +34,7 @@ export function mergeYaml(
   for (const section of changed) change(test, section, values[section]);
   const merged = writeAs(text, document);
   // Anchors that lost their node and the like: what the test is counts for more than its comments.
-  return merged !== undefined && isTheSame(withNames(readAuthored(merged), naming), wanted)
+  return merged !== undefined && isTheSame(resolved(readAuthored(merged)), wanted)
     ? merged
     : writeYaml(wanted);
 }
@@ -45,17 +44,11 @@ export function isTheSame(one: AuthoredTest, other: AuthoredTest): boolean {
   return sections.every((section) => isSame(section, one, other));
 }
 
-function withNames(
-  test: AuthoredTest,
-  naming: (blocks: readonly Block[]) => Block[],
-): AuthoredTest {
-  return { ...test, blocks: naming(test.blocks) };
-}
-
-/** Tags have no order; everything else has. */
+/** Tags have no order, and apps are found whatever the case. */
 function isSame(section: Section, one: AuthoredTest, other: AuthoredTest): boolean {
   const sorted = (test: AuthoredTest) => {
-    const value = sectionsOf({ ...test, tags: test.tags.toSorted() })[section];
+    const build = test.build && { ...test.build, name: test.build.name.toLowerCase() };
+    const value = sectionsOf({ ...test, build, tags: test.tags.toSorted() })[section];
     return value instanceof Map ? [...value] : value;
   };
   return isDeepStrictEqual(sorted(one), sorted(other));

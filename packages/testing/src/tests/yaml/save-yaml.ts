@@ -14,6 +14,7 @@ import { findTest, type TestRow } from '../find-test.ts';
 import { writeTest } from '../saving/write-test.ts';
 import type { AuthoredTest } from './authored.ts';
 import { withLocation } from './authored-of.ts';
+import { buildName } from './build-name.ts';
 import { readAuthored } from './read-authored.ts';
 import { checkYaml } from './validate-yaml.ts';
 import { yamlOf } from './yaml-of.ts';
@@ -98,15 +99,16 @@ async function appOf(
   { build, platform }: AuthoredTest,
 ): Promise<string | null> {
   if (build === null) return null;
+  const name = await buildName(work, organizationId, build.name);
   const app = await work
     .selectFrom('app')
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('platform', '=', platform)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', build.name.toLowerCase()))
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['name']), '=', name.toLowerCase()))
     .executeTakeFirst();
   if (app !== undefined) return app.id;
-  throw invalid('test.build.name', `there is no app ${JSON.stringify(build.name)} for ${platform}`);
+  throw invalid('test.build.name', `there is no app ${JSON.stringify(name)} for ${platform}`);
 }
 
 function refused(messages: YamlMessage[]): TouchstoneError {

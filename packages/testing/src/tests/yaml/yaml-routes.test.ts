@@ -1,0 +1,333 @@
+import {
+  moduleListSchema,
+  savedTestSchema,
+  savedTestYamlSchema,
+  testYamlSchema,
+  yamlValidationSchema,
+} from '@touchstone/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, clientOf, idIn } from '../../testing/client.ts';
+import type { TestPerson } from '../../testing/test-person.ts';
+import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let person: TestPerson;
+let client: Client;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await server.person();
+  client = clientOf(server, person);
+});
+
+const own = `# Buying needs a full cart.
+test:
+  blocks:
+    # first we log in
+    - {type: module_import, module: log in}
+    - step_description: Tap "Pay"   # the blue one
+      type: instructions
+    - type: code_execution
+      script: total
+      variable_name: sum
+  metadata:
+    name: buy
+    platform: web
+    tags: [smoke, pay]
+    description: How to buy
+  build: {name: shop, pinned_version: '1.10'}
+  device: {model: AUTO, orientation: landscape}
+  variables:
+    who: ana
+    mail: '{{who}}@shop.test'
+  env_vars: [MODE]
+  location: {latitude: 19.4326, longitude: -99.1332}
+`;
+
+async function validate(yaml_content: string, validation_type = 'full_test') {
+  const body = { yaml_content, validation_type };
+  return yamlValidationSchema.parse(await client.post('/tests/yaml/validate-yaml', body));
+}
+
+/** What the file above calls. */
+async function surroundings(): Promise<void> {
+  await client.post('/apps/', { name: 'Shop', platform: 'web' });
+  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
+  await client.post('/modules/create', {
+    name: 'log in',
+    blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],
+  });
+  await client.post('/variables/org_launch_env', { key: 'MODE', value: 'test' });
+}
+
+async function create(): Promise<string> {
+  const sent = { name: 'buy', platform: 'web', tasks: [] };
+  return savedTestSchema.parse(await client.post('/tests/create', sent)).id;
+}
+
+async function save(id: string, yaml: string, expected_version?: number) {
+  return savedTestYamlSchema.parse(
+    await client.put(`/tests/${id}/yaml`, { yaml, expected_version }),
+  );
+}
+
+async function yamlOf(id: string) {
+  return testYamlSchema.parse(await client.get(`/tests/${id}/yaml`)).yaml;
+}
+
+describe('checking a file', () => {
+  test('answers 200 for a wrong one, and where it is wrong and what would be right', async () => {
+    const answer = await validate(
+      'test:\n  metadata: {name: a, platform: web}\n  blocks:\n    - type: instruction\n      step_description: Tap "A"\n',
+    );
+    expect(answer).toEqual({
+      is_valid: false,
+      validation_type: 'full_test',
+      errors: 1,
+      warnings: 0,
+      messages: [
+        {
+          severity: 'error',
+          code: 'wrong_value',
+          message: expect.stringContaining('instructions'),
+          field_path: 'test.blocks[0].type',
+          line: 4,
+          column: 13,
+          suggestion: 'instructions',
+        },
+      ],
+    });
+  });
+
+  test.each(['', '{', '\t', 'a: [', 'null', '- 1', 'x'.repeat(5000), '\u0007', '&a [*a]'])(
+    'refuses %j as any other answer',
+    async (text) => {
+      const answer = await validate(text);
+      expect(answer).toMatchObject({ is_valid: false });
+      expect(answer.errors).toBeGreaterThan(0);
+    },
+  );
+
+  test('knows the modules, scripts and variables of the organization, and no others', async () => {
+    expect((await validate(own)).messages).toMatchObject([
+      { code: 'module_missing', line: 5 },
+      { code: 'script_missing', line: 9 },
+    ]);
+    await surroundings();
+    expect(await validate(own)).toMatchObject({ is_valid: true, messages: [] });
+    const global = own.replace('Tap "Pay"', 'Type "{{global.city}}" into "City"');
+    expect(await validate(global)).toMatchObject({ is_valid: false, errors: 1 });
+    await client.post('/variables/global', { variable_name: 'city', variable_value: 'León' });
+    expect(await validate(global)).toMatchObject({ is_valid: true });
+    const stranger = clientOf(server, await server.person());
+    const body = { yaml_content: own, validation_type: 'full_test' };
+    expect(await stranger.post('/tests/yaml/validate-yaml', body)).toMatchObject({
+      is_valid: false,
+    });
+  });
+
+  test('warns of a sentence that is not understood and names one that is', async () => {
+    const answer = await validate(own.replace('Tap "Pay"', 'Tapp the "Pay" button'));
+    const warned = answer.messages.find(({ severity }) => severity === 'warning');
+    expect(warned).toMatchObject({ code: 'not_understood', line: 6 });
+  });
+
+  test('tells the file of a module from that of a test', async () => {
+    const module = 'blocks:\n  - {type: instructions, step_description: Tap "A"}\n';
+    expect(await validate(module)).toMatchObject({ is_valid: false, errors: 1 });
+    expect(await validate(module, 'module')).toMatchObject({ is_valid: true });
+    expect(await validate(own, 'module')).toMatchObject({ is_valid: false });
+  });
+
+  test('speaks Spanish to those who read it', async () => {
+    const { body } = await server.call('/tests/yaml/validate-yaml', {
+      method: 'POST',
+      as: person,
+      body: { yaml_content: 'blocks: []\n' },
+      headers: { 'accept-language': 'es-MX,es;q=0.9' },
+    });
+    expect(yamlValidationSchema.parse(body).messages[0]?.message).toMatch(/lista|vac/i);
+  });
+});
+
+describe('a test as a file', () => {
+  test('keeps its author’s text letter by letter, and becomes what it says', async () => {
+    await surroundings();
+    const id = await create();
+    const saved = await save(id, own, 1);
+    expect(saved).toMatchObject({ id, version: 2, yaml: own, last_modified_by: person.email });
+    expect(await yamlOf(id)).toBe(own);
+    expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({
+      name: 'buy',
+      description: 'How to buy',
+      app_name: 'Shop',
+      pinned_version: '1.10',
+      orientation: 'landscape',
+      tags: [{ name: 'pay' }, { name: 'smoke' }],
+      run_config: {
+        execution_mode: { initial_location: { latitude: 19.4326, longitude: -99.1332 } },
+      },
+      tasks: [
+        { type: 'module_import', module: 'log in', module_id: expect.any(String) },
+        { type: 'instructions', step_description: 'Tap "Pay"' },
+        { type: 'code_execution', script: 'total', script_id: expect.any(String) },
+      ],
+    });
+    expect(await client.get(`/variables/custom/read_variables?test_uid=${id}`)).toMatchObject({
+      result: [{ variable_name: 'who' }, { variable_name: 'mail' }],
+    });
+    expect(
+      await client.get(`/variables/org_launch_env/test-attachments?test_id=${id}`),
+    ).toMatchObject({ result: [{ key: 'MODE' }] });
+    expect(await save(id, own, 2)).toMatchObject({ version: 2 });
+    expect(await save(id, own.replace('# first', '# at first'))).toMatchObject({ version: 3 });
+  });
+
+  test('may name its app by a variable of the organization', async () => {
+    await surroundings();
+    await client.post('/variables/global', { variable_name: 'app', variable_value: 'SHOP' });
+    const id = await create();
+    const yaml = own.replace('name: shop', "name: '{{global.app}}'");
+    expect(await save(id, yaml)).toMatchObject({ yaml });
+    expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({ app_name: 'Shop' });
+  });
+
+  test('takes up what was changed elsewhere, and keeps the comments', async () => {
+    await surroundings();
+    const id = await create();
+    await save(id, own);
+    await client.put(`/tests/update/${id}`, {
+      name: 'buy now',
+      tasks: [
+        { type: 'module_import', module: 'log in' },
+        { type: 'instructions', step_description: 'Tap "Pay now"' },
+      ],
+    });
+    await client.delete(`/variables/custom/delete_all?test_uid=${id}`);
+    await client.post(`/tests/tags/tests/${id}/sync`, { tag_names: ['pay', 'smoke'] });
+    const { result } = moduleListSchema.parse(await client.get('/modules/list'));
+    await client.put(`/modules/update/${result[0]?.id}`, { name: 'sign in' });
+    const changed = await yamlOf(id);
+    expect(changed).toMatchInlineSnapshot(`
+      "# Buying needs a full cart.
+      test:
+        blocks:
+          # first we log in
+          - {type: module_import, module: sign in}
+          - step_description: Tap "Pay now" # the blue one
+            type: instructions
+        metadata:
+          name: buy now
+          platform: web
+          tags: [pay, smoke]
+          description: How to buy
+        build: {name: Shop, pinned_version: '1.10'}
+        device: {model: AUTO, orientation: landscape}
+        env_vars: [MODE]
+        location: {latitude: 19.4326, longitude: -99.1332}
+      "
+    `);
+    expect(await validate(changed)).toMatchObject({ is_valid: true });
+    expect(await save(id, changed)).toMatchObject({ yaml: changed });
+  });
+
+  test('gets the text of an earlier version back with it', async () => {
+    await surroundings();
+    const id = await create();
+    await save(id, own);
+    await client.put(`/tests/update/${id}`, { tasks: [] });
+    await client.post(`/tests/${id}/restore`, { version: 2 });
+    expect(await yamlOf(id)).toBe(own);
+  });
+
+  test('is written for a test that has no text yet', async () => {
+    const id = await create();
+    await client.put(`/tests/update/${id}`, {
+      description: 'two\nlines',
+      tasks: [
+        {
+          type: 'while',
+          condition: '"More" is shown',
+          children: [{ type: 'manual', step_type: 'wait', step_description: 3 }],
+        },
+      ],
+    });
+    expect(await yamlOf(id)).toBe(`test:
+  metadata:
+    name: buy
+    platform: web
+    description: |-
+      two
+      lines
+  blocks:
+    - type: while
+      condition: '"More" is shown'
+      body:
+        - type: manual
+          step_type: wait
+          step_description: "3"
+`);
+  });
+
+  test('is refused where it cannot be run, and nothing of it is kept', async () => {
+    const id = await create();
+    const answer = await client.put(`/tests/${id}/yaml`, { yaml: own }, 422);
+    expect(answer).toMatchObject({
+      detail: { key: 'validation_failed', messages: [{ line: 5 }, { line: 9 }] },
+      errors: [
+        { field: expect.stringMatching(/^yaml:5:/) },
+        { field: expect.stringMatching(/^yaml:9:/) },
+      ],
+    });
+    await surroundings();
+    for (const wrong of [own.replace('name: shop', 'name: none'), own.replace('[MODE]', '[NONE]')])
+      await client.put(`/tests/${id}/yaml`, { yaml: wrong }, 422);
+    expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({
+      version: 1,
+      tasks: [],
+      tags: [],
+      app_id: null,
+    });
+  });
+
+  test('that began from an older version is refused', async () => {
+    await surroundings();
+    const id = await create();
+    await save(id, own);
+    const body = { yaml: own.replace('Pay', 'Buy'), expected_version: 1 };
+    expect(await client.put(`/tests/${id}/yaml`, body, 409)).toMatchObject({
+      detail: { key: 'conflict', modified_by_email: person.email, version: 2 },
+    });
+  });
+});
+
+describe('blocks of a recording', () => {
+  test('become a test', async () => {
+    const app_id = idIn(await client.post('/apps/', { name: 'Shop', platform: 'iOS' }));
+    const answer = await client.post('/tests/yaml/from-blocks', {
+      blocks: [
+        { type: 'instructions', step_description: 'Tap "A"' },
+        { id: 'mine', type: 'if', condition: '"B" is shown', thenChildren: [] },
+      ],
+      metadata: { name: 'recorded', platform: 'iOS', app_id, app_name: 'Shop', tags: ['new'] },
+      options: { anything: true },
+    });
+    expect(answer).toEqual({
+      success: true,
+      test_id: expect.any(String),
+      blocks_count: 2,
+      generated_ids: [expect.any(String)],
+      errors: [],
+      created_at: expect.any(String),
+    });
+    expect(await client.get(`/tests/get_test_by_id/${idIn(answer, 'test_id')}`)).toMatchObject({
+      name: 'recorded',
+      platform: 'ios',
+      tags: [{ name: 'new' }],
+      tasks: [{}, { id: 'mine' }],
+    });
+    await client.post('/tests/yaml/from-blocks', { blocks: [], metadata: {} }, 422);
+  });
+});

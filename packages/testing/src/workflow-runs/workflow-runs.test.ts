@@ -1,0 +1,354 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import {
+  startedWorkflowSchema,
+  streamEventSchema,
+  unifiedReportSchema,
+  workflowExecutionSchema,
+} from '@touchstone/contracts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { signatureHeaders } from '../notifications/notify.ts';
+import { newTest } from '../runs/runs.fixture.ts';
+import { openSite } from '../runs/worker/site.fixture.ts';
+import { openTestWorker } from '../runs/worker/test-worker.fixture.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { startDue } from '../workflows/schedule-job.ts';
+import { workflowRunSource } from './live-source.ts';
+
+const patience = { timeout: 90_000, interval: 150 };
+
+let server: TestServer;
+let owner: Awaited<ReturnType<TestServer['person']>>;
+let site: Awaited<ReturnType<typeof openSite>>;
+let worker: Awaited<ReturnType<typeof openTestWorker>>;
+
+beforeAll(async () => {
+  const environment = { TOUCHSTONE_PRIVATE_ADDRESSES: '127.0.0.1/32' };
+  [server, site] = await Promise.all([openTestServer(environment), openSite()]);
+  owner = await server.person();
+  worker = await openTestWorker(server);
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  site.close();
+  await server.close();
+});
+
+const newCheck = (sentence: string, path = '/'): Promise<string> =>
+  newTest(server, owner, {
+    blocks: [
+      { type: 'instructions', step_description: `Open ${site.url}${path}` },
+      { type: 'validation', step_description: sentence },
+    ],
+  });
+const passing = () => newCheck('The heading "Welcome" is visible');
+const failing = () => newCheck('There is no "Add to cart" button');
+
+async function newWorkflow(tests: string[], runConfig: object = {}): Promise<string> {
+  const made = await server.call('/workflows/create', {
+    method: 'POST',
+    as: owner,
+    body: { name: `flow ${randomUUID()}`, tests, schedule: 'No Schedule' },
+  });
+  const { id } = z.object({ data: z.object({ id: z.uuid() }) }).parse(made.body).data;
+  await server.call(`/workflows/update_run_config/${id}`, {
+    method: 'PUT',
+    as: owner,
+    body: { max_retries: 0, ...runConfig },
+  });
+  return id;
+}
+
+async function start(workflowId: string, body: object = {}): Promise<string> {
+  const answer = await server.call('/execution/api/execute_workflow_id_async', {
+    method: 'POST',
+    as: owner,
+    body: { workflow_id: workflowId, ...body },
+  });
+  expect(answer.status).toBe(200);
+  return startedWorkflowSchema.parse(answer.body).task_id;
+}
+
+async function status(taskId: string) {
+  const answer = await server.call(`/workflows/status/${taskId}`, { as: owner });
+  return workflowExecutionSchema.parse(answer.body);
+}
+
+function ended(taskId: string) {
+  return vi.waitFor(async () => {
+    const now = await status(taskId);
+    expect(now.status, JSON.stringify(now)).toMatch(/completed|failed|cancelled|timeout/);
+    return now;
+  }, patience);
+}
+
+async function report(taskId: string) {
+  const answer = await server.call('/workflows/share/unified-report', {
+    method: 'POST',
+    as: owner,
+    body: { workflow_task_id: taskId },
+  });
+  return unifiedReportSchema.parse(answer.body);
+}
+
+describe('a run of a workflow', { timeout: 180_000 }, () => {
+  test('passes when every test passed, and its tests end before it does', async () => {
+    const workflow = await newWorkflow([await passing(), await passing()], { parallelism: 1 });
+    const taskId = await start(workflow);
+    const now = await ended(taskId);
+    expect(now).toMatchObject({
+      status: 'completed',
+      total_tests: 2,
+      completed_tests: 2,
+      passed_tests: 2,
+      failed_tests: 0,
+      duration: expect.stringMatching(/^\d+\.\ds$/),
+    });
+    const { workflow_task, child_tasks } = await report(taskId);
+    expect(workflow_task).toMatchObject({ success: true, duration: expect.any(Number) });
+    const rows = await server.owner
+      .selectFrom('run_event')
+      .select(['id', 'type', 'payload', 'run_id'])
+      .where('run_id', 'in', [taskId, ...child_tasks.map(({ task_id }) => task_id)])
+      .orderBy('id')
+      .execute();
+    const events = rows.map(({ type, payload }) =>
+      streamEventSchema.parse({ event: type, data: payload }),
+    );
+    expect(events[0]).toMatchObject({
+      event: 'workflow_started',
+      data: { workflow: { task: { id: taskId, task_id: taskId, total_tests: 2 } } },
+    });
+    expect(events.at(-1)).toMatchObject({
+      event: 'workflow_completed',
+      data: { task_id: taskId, status: 'completed' },
+    });
+    const children = events.flatMap((one) => (one.event === 'test_started' ? [one.data.test] : []));
+    for (const child of children) expect(child.parent_workflow_task_id).toBe(taskId);
+    // In order: the second began when the first had ended.
+    const [first, second] = child_tasks;
+    expect(Date.parse(second?.started_at ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(first?.completed_at ?? ''),
+    );
+    const again = await workflowRunSource(server.parts.database).ended(owner.organizationId);
+    expect(again.map(({ type, runId }) => [type, runId])).toContainEqual([
+      'workflow_completed',
+      taskId,
+    ]);
+    const result = await server.call(`/workflows/tasks/workflow_task/${taskId}`, { as: owner });
+    expect(result.body).toMatchObject({ tests: [{ status: 'passed' }, { status: 'passed' }] });
+  });
+
+  test('fails with a failed test, goes on or stops as it was told, and its failed tests run again', async () => {
+    const [bad, good] = [await failing(), await passing()];
+    const goesOn = await start(await newWorkflow([bad, good], { parallelism: 1 }));
+    const workflow = await newWorkflow([bad, good], { parallelism: 1, stop_on_failure: true });
+    const stops = await start(workflow);
+    expect(await ended(goesOn)).toMatchObject({
+      status: 'failed',
+      passed_tests: 1,
+      failed_tests: 1,
+    });
+    expect(await ended(stops)).toMatchObject({
+      status: 'failed',
+      completed_tests: 1,
+      failed_tests: 1,
+    });
+    const { child_tasks } = await report(stops);
+    expect(child_tasks.map(({ status: word }) => word)).toEqual(['failed', 'cancelled']);
+    const again = await server.call(`/workflows/status/rerun-failed/${goesOn}`, {
+      method: 'POST',
+      as: owner,
+    });
+    const rerun = startedWorkflowSchema.parse(again.body).task_id;
+    expect(await ended(rerun)).toMatchObject({ status: 'failed', total_tests: 1 });
+    const history = await server.call(`/workflows/status/history/${workflow}`, { as: owner });
+    expect(history.body).toMatchObject({
+      total_count: 1,
+      success_rate: 0,
+      executions: [{ execution_id: stops }],
+    });
+  });
+
+  test('is not failed by a test in quarantine, which still runs and is in the report', async () => {
+    const [good, bad] = [await passing(), await failing()];
+    const workflow = await newWorkflow([good, bad]);
+    const listed = await server.call(`/workflows/workflow/${workflow}/tests`, { as: owner });
+    const tests = z.object({ data: z.array(z.looseObject({ id: z.string() })) }).parse(listed.body);
+    await server.call(`/workflows/workflow-tests/${tests.data[1]?.id}`, {
+      method: 'PATCH',
+      as: owner,
+      body: { failure_policy: 'ignore_failure', reason: 'known' },
+    });
+    const taskId = await start(workflow);
+    expect(await ended(taskId)).toMatchObject({
+      status: 'completed',
+      failed_tests: 0,
+      quarantined_failures: 1,
+      completed_tests: 2,
+    });
+    const { child_tasks } = await report(taskId);
+    expect(child_tasks[1]).toMatchObject({ status: 'failed', success: false, quarantined: true });
+  });
+
+  test('runs each test with each combination of its matrix', async () => {
+    const one = await newTest(server, owner, {
+      blocks: [
+        { type: 'instructions', step_description: `Open ${site.url}/` },
+        { type: 'validation', step_description: 'The heading "{{title}}" is visible' },
+      ],
+    });
+    const matrix = [
+      { label: 'right', variables: { title: 'Welcome' } },
+      { label: 'wrong', variables: { title: 'Bienvenida' } },
+    ];
+    const taskId = await start(await newWorkflow([one], { matrix }));
+    await ended(taskId);
+    const { child_tasks } = await report(taskId);
+    expect(child_tasks.map(({ combination, success }) => [combination, success])).toEqual([
+      ['right', true],
+      ['wrong', false],
+    ]);
+  });
+
+  test('without tests fails and says so; cancelled it ends as cancelled', async () => {
+    const empty = await ended(await start(await newWorkflow([])));
+    expect(empty).toMatchObject({ status: 'failed', error_message: /nothing was checked/ });
+    site.hold();
+    const taskId = await start(
+      await newWorkflow([await newCheck('"Welcome" is visible', '/held')]),
+    );
+    await vi.waitFor(async () => {
+      const { child_tasks } = await report(taskId);
+      expect(child_tasks[0]?.status).toBe('running');
+    }, patience);
+    const stopped = await server.call(`/workflows/status/cancel/${taskId}`, {
+      method: 'POST',
+      as: owner,
+    });
+    expect(stopped.body).toMatchObject({ success: true, task_id: taskId });
+    expect(await ended(taskId)).toMatchObject({ status: 'cancelled' });
+    site.release();
+    const late = await server.call(`/workflows/status/cancel/${taskId}`, {
+      method: 'POST',
+      as: owner,
+    });
+    expect(late.body).toMatchObject({ success: false });
+  });
+
+  test('asked for again by a client that repeats its request is one run', async () => {
+    const workflow = await newWorkflow([await passing()]);
+    const [one, two] = await Promise.all([start(workflow), start(workflow)]);
+    expect(two).toBe(one);
+    await ended(one);
+  });
+});
+
+describe('a workflow starts by itself', { timeout: 120_000 }, () => {
+  test('when its time has come, once', async () => {
+    const workflow = await newWorkflow([]);
+    await server.call(`/workflows/update_schedule/${workflow}`, {
+      method: 'PUT',
+      as: owner,
+      body: { schedule: '0 0 1 1 *' },
+    });
+    const now = new Date();
+    await server.owner
+      .updateTable('workflow')
+      .set({ next_run_at: new Date(now.getTime() - 3_600_000) })
+      .where('id', '=', workflow)
+      .execute();
+    await Promise.all([startDue(server.parts, now), startDue(server.parts, now)]);
+    await startDue(server.parts, now);
+    const runs = await server.owner
+      .selectFrom('workflow_run')
+      .select(['triggered_by'])
+      .where('workflow_id', '=', workflow)
+      .execute();
+    expect(runs).toEqual([{ triggered_by: 'schedule' }]);
+  });
+
+  test('by a signed request, once for each delivery, and by no other', async () => {
+    const workflow = await newWorkflow([]);
+    const made = await server.call(`/workflows/${workflow}/hook`, { method: 'POST', as: owner });
+    const { url, secret } = z.object({ url: z.string(), secret: z.string() }).parse(made.body);
+    const body = Buffer.from(JSON.stringify({ variable_overrides: { a: 'b' } }));
+    const at = Math.floor(Date.now() / 1000);
+    const deliver = (headers: Record<string, string>, sent = body) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: sent,
+      });
+    const headers = signatureHeaders(secret, { delivery: 'd-1', at, body });
+    const first = await deliver(headers);
+    expect(first.status).toBe(200);
+    expect(await (await deliver(headers)).json()).toEqual(await first.json());
+    const other = Buffer.from('{"variable_overrides":{"a":"c"}}');
+    const old = signatureHeaders(secret, { delivery: 'd-2', at: at - 3600, body });
+    const wrong = signatureHeaders('guess', { delivery: 'd-3', at, body });
+    const answers = [await deliver(headers, other), await deliver(old), await deliver(wrong)];
+    expect(answers.map((one) => one.status)).toEqual([404, 404, 404]);
+    const runs = await server.owner
+      .selectFrom('workflow_run')
+      .select('triggered_by')
+      .where('workflow_id', '=', workflow)
+      .execute();
+    expect(runs).toEqual([{ triggered_by: 'webhook' }]);
+    await server.call(`/workflows/${workflow}/hook`, { method: 'DELETE', as: owner });
+    expect((await deliver(headers)).status).toBe(404);
+  });
+});
+
+describe('whoever wants to hear of it', { timeout: 120_000 }, () => {
+  async function receiver() {
+    const got: { headers: Record<string, unknown>; body: string }[] = [];
+    const listener = createServer(async (request, response) => {
+      got.push({ headers: request.headers, body: await text(request) });
+      response.end('ok');
+    });
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    onTestFinished(() => void listener.close());
+    const address = listener.address();
+    if (address === null || typeof address === 'string') throw new Error('No TCP address.');
+    return { got, url: `http://127.0.0.1:${address.port}/secret-path` };
+  }
+
+  test('is told of a failure by a signed message, and of the recovery, not of each pass', async () => {
+    const { got, url } = await receiver();
+    const good = await passing();
+    const workflow = await newWorkflow([await failing()]);
+    const added = await server.call(`/workflows/${workflow}/notifications`, {
+      method: 'POST',
+      as: owner,
+      body: { target: { kind: 'webhook', url } },
+    });
+    const { secret } = z.looseObject({ secret: z.string() }).parse(added.body);
+    await ended(await start(workflow));
+    await vi.waitFor(() => expect(got).toHaveLength(1), patience);
+    const { headers, body } = got[0] ?? { headers: {}, body: '' };
+    expect(JSON.parse(body)).toMatchObject({
+      event: 'workflow.failure',
+      tests: [{ success: false }],
+    });
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+    expect(headers['webhook-signature']).toBe(
+      `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`,
+    );
+    await server.call(`/workflows/update_tests/${workflow}`, {
+      method: 'PUT',
+      as: owner,
+      body: [good],
+    });
+    await ended(await start(workflow));
+    await vi.waitFor(() => expect(got).toHaveLength(2), patience);
+    expect(JSON.parse(got[1]?.body ?? '')).toMatchObject({ event: 'workflow.recovery' });
+    const listed = await server.call(`/workflows/${workflow}/notifications`, { as: owner });
+    expect(JSON.stringify(listed.body)).not.toContain('secret-path');
+    expect(listed.body).toMatchObject({ data: [{ kind: 'webhook', last_error: null }] });
+  });
+});
