@@ -12,7 +12,7 @@ import { type Flow, readFlows } from '../steps/flows.ts';
  * What evidence costs: the same flow without it, with what is usual, and with everything, by turns on
  * one browser.
  *
- * `--rounds N` runs of each (12); `--only off,default` some ways; `--kinds` each kind by itself.
+ * `--rounds N` runs of each (12); `--kinds` each kind by itself too.
  */
 const { values } = parseArgs({
   options: {
@@ -52,38 +52,47 @@ const ways: Way[] = [
     : []),
 ];
 
-const flows = (await readFlows()).slice(0, Number(process.env.FLOWS ?? 2));
+const flows = (await readFlows()).slice(0, 2);
 const { browser } = await launchBrowser();
 for (const flow of flows) printTable(...(await race(flow, browser)));
 await browser.close();
 
 async function race(flow: Flow, browser: Browser): Promise<[string, (string | number)[][]]> {
   const app = await startSampleApp(flow.app);
-  const results = ways.map((way) => ({ way, times: [0], bytes: [0] }));
+  const results = ways.map((way) => ({ way, times: [0], bytes: [0], pictures: [0] }));
   for (const result of results) {
     await run(flow, app.url, browser, result.way);
     result.times = [];
     result.bytes = [];
+    result.pictures = [];
   }
   for (let round = 0; round < rounds; round += 1) {
     // Whoever goes first changes from round to round.
     const order = results.map((_, at) => results[(at + round) % results.length]);
     for (const result of order) {
       if (result === undefined) continue;
-      const { milliseconds, bytes } = await run(flow, app.url, browser, result.way);
+      const { milliseconds, bytes, pictures } = await run(flow, app.url, browser, result.way);
       result.times.push(milliseconds);
       result.bytes.push(bytes);
+      result.pictures.push(pictures);
     }
   }
   await app.close();
   const reference = percentiles(results[0]?.times ?? []).p50;
-  const rows = results.map(({ way, times, bytes }) => {
+  const rows = results.map(({ way, times, bytes, pictures }) => {
     const median = percentiles(times).p50;
     const ratio = median / reference;
     const told = way.name === 'default' ? (ratio <= mark ? 'met' : 'missed') : '';
-    return [way.name, median, ratio, percentiles(bytes).p50 / 1000, told];
+    return [
+      way.name,
+      median,
+      ratio,
+      percentiles(bytes).p50 / 1000,
+      percentiles(pictures).p50,
+      told,
+    ];
   });
-  const head = ['evidence', 'run ms', 'ratio', 'KB a run', `mark ${mark}`];
+  const head = ['evidence', 'run ms', 'ratio', 'KB a run', 'pictures', `mark ${mark}`];
   return [`${flow.name}: ${rounds} rounds by turns, medians`, [head, ...rows]];
 }
 
@@ -92,10 +101,10 @@ async function run(
   url: string,
   browser: Browser,
   { evidence }: Way,
-): Promise<{ milliseconds: number; bytes: number }> {
+): Promise<{ milliseconds: number; bytes: number; pictures: number }> {
   const artifacts = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
   const from = performance.now();
-  const { verdict } = await runTest(test, {
+  const { verdict, attempts } = await runTest(test, {
     openDriver: () => openWebDriver({ browser, baseUrl: url }),
     address: url,
     ...(evidence === undefined ? {} : { artifacts, evidence }),
@@ -104,7 +113,9 @@ async function run(
   if (verdict !== 'passed') throw new Error(`${test.path} is ${verdict}.`);
   const bytes = await bytesIn(artifacts);
   await rm(artifacts, { recursive: true });
-  return { milliseconds, bytes };
+  const steps = attempts.flatMap((attempt) => attempt.steps);
+  const pictures = new Set(steps.flatMap(({ after }) => after?.path ?? [])).size;
+  return { milliseconds, bytes, pictures };
 }
 
 async function bytesIn(folder: string): Promise<number> {

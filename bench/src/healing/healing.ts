@@ -67,7 +67,8 @@ try {
     ['all', ...figures(accepted, 'wrong')],
   ]);
   const share =
-    (100 * survived.filter(({ touchstone }) => touchstone === 'right').length) / survived.length;
+    (100 * survived.filter(({ touchstone }) => touchstone === 'right').length) /
+    Math.max(1, survived.length);
   const wrong = accepted.filter(({ touchstone }) => touchstone !== 'nowhere').length;
   printTable('Marks', [
     ['', 'is', 'mark', ''],

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StepReport, TestReport } from '@touchstone/contracts';
 import { openWebDriver, Plans, readTestFile, runTest, type TestFile } from '@touchstone/runner';
 import type { Browser, Page } from 'playwright-core';
@@ -49,6 +50,8 @@ export async function tryChange(
   const report = await stage.run([scene.sentence], Plans.of(plans.entries()));
   const step = stepOf(report);
   const hasPassed = report.verdict === 'passed';
+  // What the page tells may still be on its way when the run is over.
+  for (let looks = 0; hasPassed && looks < 10 && !used.some(Boolean); looks += 1) await delay(50);
   return {
     change,
     raw,

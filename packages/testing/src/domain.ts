@@ -4,12 +4,13 @@ import { buildTidyJob } from './builds/tidy-job.ts';
 import { notifyJob } from './notifications/notify-job.ts';
 import { notificationMigrations } from './notifications/tables.ts';
 import { runRetentionJob } from './reports/retention-job.ts';
-import { shareLinkMigrations } from './reports/share-link-table.ts';
-import { runJob } from './runs/run-job.ts';
+import { shareLinkMigrations } from './reports/sharing/share-link-table.ts';
+import { runJob } from './runs/holding/run-job.ts';
 import { runMigrations } from './runs/run-table.ts';
 import { forgetJob } from './tests/deleting/forget-job.ts';
 import { testMigrations } from './tests/test-migrations.ts';
 import { advanceJob } from './workflow-runs/advance-job.ts';
+import { workflowShareLinkMigrations } from './workflow-runs/sharing/link-table.ts';
 import { scheduleJob } from './workflows/schedule-job.ts';
 import { workflowMigrations } from './workflows/workflow-tables.ts';
 
@@ -22,6 +23,7 @@ export const testingDomain: Domain = {
     ...shareLinkMigrations,
     ...workflowMigrations,
     ...notificationMigrations,
+    ...workflowShareLinkMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

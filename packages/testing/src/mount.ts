@@ -5,12 +5,13 @@ import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
 import type { TestingParts } from './parts.ts';
-import { mountReportContexts } from './reports/context-routes.ts';
+import { mountReportContexts } from './reports/context/context-routes.ts';
 import { mountRunReports } from './reports/run-routes.ts';
-import { mountShareLinks } from './reports/share-routes.ts';
+import { mountShareLinks } from './reports/sharing/share-routes.ts';
 import { mountRuns } from './runs/routes.ts';
 import { mountAuthoring } from './tests/mount-authoring.ts';
 import { mountWorkflowRuns } from './workflow-runs/routes.ts';
+import { mountSharedWorkflows } from './workflow-runs/sharing/routes.ts';
 import { mountWorkflows } from './workflows/routes.ts';
 
 /** Every route of the testing half. Access is enforced before. */
@@ -26,5 +27,6 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountShareLinks(app, parts);
   mountWorkflows(app, parts);
   mountWorkflowRuns(app, parts);
+  mountSharedWorkflows(app, parts);
   mountNotifications(app, parts);
 }

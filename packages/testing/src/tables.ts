@@ -1,8 +1,9 @@
 import type { BuildTables } from './builds/migrations.ts';
 import type { NotificationTables } from './notifications/tables.ts';
-import type { ShareLinkTables } from './reports/share-link-table.ts';
+import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
 import type { AuthoringTables } from './tests/test-migrations.ts';
+import type { WorkflowShareLinkTables } from './workflow-runs/sharing/link-table.ts';
 import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
 /** Every table of the testing half; each noun brings its own. */
@@ -12,4 +13,5 @@ export interface TestingTables
     RunTables,
     ShareLinkTables,
     WorkflowTables,
-    NotificationTables {}
+    NotificationTables,
+    WorkflowShareLinkTables {}

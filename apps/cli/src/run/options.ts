@@ -12,6 +12,11 @@ export interface RunFlags {
   retries: number;
   reporter: ReturnType<typeof parseReporter>;
   artifacts?: string;
+  pictures: boolean;
+  dom: boolean;
+  recording: boolean;
+  trace?: true;
+  har?: true;
   heal: boolean;
   updatePlans?: true;
   frozenPlans?: true;
@@ -48,7 +53,12 @@ export function runOptions(): Option[] {
     option('--reporter <kind[=file]>', 'list, json or junit; may be given again')
       .argParser(parseReporter)
       .default([], 'list'),
-    option('--artifacts <folder>', 'where pictures of failed steps go'),
+    option('--artifacts <folder>', 'keep pictures, a recording and logs of each test here'),
+    option('--no-pictures', 'keep no pictures of the steps'),
+    option('--no-dom', 'keep no copies of the page'),
+    option('--no-recording', 'keep no recording'),
+    option('--trace', "keep a trace for Playwright's trace viewer"),
+    option('--har', 'keep all requests and answers as HAR'),
     option('--no-heal', 'fail where an element is no longer there as it was, instead of healing'),
     option('--update-plans', 'remember anew what is found, healed elements included'),
     option('--frozen-plans', 'neither write plans nor heal; the default where CI is set'),

@@ -35,10 +35,11 @@ export async function runOnce(
       headless: flags.headed !== true,
       opening: openingOf(flags),
       overrides,
-      secrets: [...flags.secret.values()],
+      secrets: [...flags.secret.values(), ...(flags.basicAuth ? [flags.basicAuth.password] : [])],
       signal: stop === undefined ? interrupt.signal : AbortSignal.any([stop, interrupt.signal]),
       ...(flags.url === undefined ? {} : { address: flags.url }),
       ...(flags.artifacts === undefined ? {} : { artifacts: flags.artifacts }),
+      evidence: evidenceOf(flags),
     });
     const notes = times === 1 ? [] : describeBurnIn(tests, report, times);
     for (const note of [...notes, ...(await plans.save())]) process.stderr.write(`${note}\n`);
@@ -47,6 +48,13 @@ export async function runOnce(
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+}
+
+function evidenceOf({ artifacts, pictures, dom, recording, trace, har }: RunFlags) {
+  if (artifacts === undefined && (trace || har)) {
+    throw new UsageError('Say where the trace or HAR goes: --artifacts FOLDER');
+  }
+  return { pictures, dom, recording, trace: trace === true, har: har === true };
 }
 
 async function readable(

@@ -1,5 +1,6 @@
 import type { RunReport, TestReport } from '@touchstone/contracts';
 import {
+  type EvidenceOptions,
   openWebDriver,
   runTest,
   type TestFile,
@@ -22,6 +23,7 @@ export interface RunTestsOptions {
   overrides: ReadonlyMap<string, string>;
   secrets: readonly string[];
   artifacts?: string;
+  evidence?: EvidenceOptions;
   plans: PlanUse;
   /** Ends the run, within a second, with what there is. */
   signal: AbortSignal;
@@ -56,6 +58,7 @@ async function runOne(
   options: RunTestsOptions,
 ): Promise<TestReport> {
   const { reporters, address, opening, overrides, secrets, retries, artifacts, signal } = options;
+  const { evidence } = options;
   const named = { name: test.name, file: test.path };
   return runTest(test, {
     ...(await options.plans.of(test)),
@@ -77,6 +80,7 @@ async function runOne(
     ...(address === undefined ? {} : { address }),
     ...(opening.locale === undefined ? {} : { locale: opening.locale }),
     ...(artifacts === undefined ? {} : { artifacts }),
+    ...(evidence === undefined ? {} : { evidence }),
     onEvent(event) {
       for (const reporter of reporters) reporter.happened?.(named, event);
     },

@@ -15,6 +15,7 @@ import {
   type PlatformTables,
 } from '@touchstone/platform';
 import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
+import type { TestingTables } from '@touchstone/testing';
 import { openServerIdentity, type ServerIdentity } from '../identity.ts';
 import { newPerson } from './test-person.ts';
 
@@ -28,7 +29,7 @@ interface Mounting {
 }
 
 /** Every table that the server touches. */
-type ServerTables = PlatformTables & IdentityTables & MonitoringTables;
+type ServerTables = PlatformTables & IdentityTables & MonitoringTables & TestingTables;
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 

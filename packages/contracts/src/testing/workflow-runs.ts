@@ -1,5 +1,6 @@
 /** Runs of workflows, as clients start, poll, stop and read them. */
 import { z } from 'zod';
+import { shareByTaskSchema } from './reports.ts';
 import { runOverridesSchema, startRunSchema } from './runs.ts';
 import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
 
@@ -148,3 +149,20 @@ export const workflowResultSchema = z.object({
 export type StartWorkflow = z.infer<typeof startWorkflowSchema>;
 export type WorkflowExecution = z.infer<typeof workflowExecutionSchema>;
 export type UnifiedReport = z.infer<typeof unifiedReportSchema>;
+
+export const shareWorkflowSchema = z.object({
+  workflow_task_id: z.string().max(200),
+  expiration_hours: shareByTaskSchema.shape.expiration_hours,
+});
+
+export const sharedWorkflowLinkSchema = z.object({
+  shareable_link: z.string(),
+  /** None: the one link opens the reports of its tests, too. */
+  child_links_created: z.int(),
+});
+
+export const sharedWorkflowQuerySchema = z.object({ token: z.string().max(200) });
+
+export const sharedWorkflowRunQuerySchema = sharedWorkflowQuerySchema.extend({
+  task_id: z.string().max(200),
+});

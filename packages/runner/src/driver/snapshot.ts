@@ -28,7 +28,9 @@ export interface OtherNames {
   testId?: string;
   /** Words from ids, classes, icon classes and file names: weak hints for what has no name, and for boxes of words. */
   hints?: string[];
-  /** Of a control or link: its name in its form, and words from its own id and classes without those of layout. */
+  /** Of a control: its name in its form. */
+  field?: string;
+  /** Of a control or link: words from its own id and classes, without those of layout. */
   marks?: string[];
   /** Where a link leads, as it is written. */
   link?: string;
@@ -56,6 +58,8 @@ export interface ScreenElement {
   box?: Box;
   /** Not drawn, transparent, or of no size: no person sees it, wherever they scroll. */
   hidden: boolean;
+  /** The pointer becomes a hand over it, although its role is none to press. */
+  hand?: boolean;
   /** A dialog or layer that is on top and takes the input. */
   modal?: boolean;
   /** Heading level, or level in a tree. */

@@ -41,7 +41,11 @@ export function setEvidence(pages: Record<string, Answer>) {
   async function run(
     path: string,
     blocks: readonly string[],
-    { file = 'a.yaml', ...options }: Partial<RunOptions> & { file?: string } = {},
+    {
+      file = 'a.yaml',
+      isKept = true,
+      ...options
+    }: Partial<RunOptions> & { file?: string; isKept?: boolean } = {},
   ): Promise<Kept> {
     const lines = blocks.map((block) => `    - ${block}\n`).join('');
     const text = `test:\n  metadata: {name: Café test, platform: web}\n  blocks:\n${lines}`;
@@ -52,7 +56,7 @@ export function setEvidence(pages: Record<string, Answer>) {
       openDriver: () => openWebDriver({ browser, baseUrl: site.url }),
       address: `${site.url}${path}`,
       limits: { check: 1500, action: 5000 },
-      artifacts,
+      ...(isKept ? { artifacts } : {}),
       ...options,
     });
     const attempt = report.attempts.at(-1);

@@ -2,17 +2,19 @@ import type { AttemptReport, RunEvent, StepReport } from '@touchstone/contracts'
 import type { Driver, DriverAction } from '../driver/driver.ts';
 import type { DriverEvidence } from '../driver/driver-evidence.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
-import { Masker } from '../variables/masker.ts';
 import { ArtifactFolder } from './artifact-folder.ts';
 import { AttemptLog } from './attempt-log.ts';
+import { HiddenValues } from './hidden-values.ts';
 import { Moments } from './moments.ts';
 import { NetworkFiles } from './network-files.ts';
 import {
   defaultEvidenceLimits,
   defaultKinds,
+  defaultShares,
   type EvidenceKinds,
   type EvidenceLimits,
   type EvidenceOptions,
+  type Shares,
 } from './options.ts';
 import { within } from './patience.ts';
 import { Camera } from './recording/camera.ts';
@@ -57,11 +59,10 @@ export class Evidence {
   readonly #setting: EvidenceSetting;
   readonly #kinds: EvidenceKinds;
   readonly #limits: EvidenceLimits;
+  readonly #shares: Shares;
   readonly #folder: ArtifactFolder;
   readonly #log: AttemptLog;
-  /** Knows what was typed into fields of passwords too. */
-  readonly #masker: Masker;
-  readonly #secrets: string[];
+  readonly #hidden: HiddenValues;
   readonly #screens: Screens;
   /** When which step began or went on. */
   readonly #paths: { at: number; path: string | undefined }[] = [];
@@ -70,7 +71,6 @@ export class Evidence {
   #moments: Moments | undefined;
   #recording: Recording | undefined;
   #camera: Camera | undefined;
-  #isTypingSecret = false;
   #network: NetworkFiles | undefined;
   #networkTold: { trace?: string; har?: string } = {};
   #recorded: Promise<Recorded | undefined> = Promise.resolve(undefined);
@@ -79,24 +79,24 @@ export class Evidence {
     setting: EvidenceSetting,
     folder: ArtifactFolder,
     log: AttemptLog,
-    masker: Masker,
+    hidden: HiddenValues,
   ) {
     this.#setting = setting;
     this.#kinds = { ...defaultKinds, ...setting };
     this.#limits = { ...defaultEvidenceLimits, ...setting.limits };
+    this.#shares = { ...defaultShares, ...this.#limits.shares };
     this.#folder = folder;
     this.#log = log;
-    this.#masker = masker;
-    this.#secrets = [...setting.secrets];
-    this.#screens = new Screens(masker);
+    this.#hidden = hidden;
+    this.#screens = new Screens(hidden.masker);
   }
 
   /** Undefined if there is no place to keep anything in. */
   static async begin(setting: EvidenceSetting): Promise<Evidence | undefined> {
     const { artifacts, test, attempt, began } = setting;
     const limits = { ...defaultEvidenceLimits, ...setting.limits };
-    const masker = new Masker(setting.secrets);
-    const log = new AttemptLog(began, limits.logLines, masker);
+    const hidden = new HiddenValues(setting.secrets);
+    const log = new AttemptLog(began, limits.logLines, hidden.masker);
     const onFull = () =>
       log.note(
         `The evidence reached its limit of ${limits.total} bytes: no further pictures, DOM, recording, trace or HAR is kept.`,
@@ -104,7 +104,7 @@ export class Evidence {
     const of = { name: test.name, file: test.path, attempt };
     try {
       const folder = await ArtifactFolder.take(artifacts, of, limits.total, onFull);
-      return new Evidence(setting, folder, log, masker);
+      return new Evidence(setting, folder, log, hidden);
     } catch {
       return undefined;
     }
@@ -126,8 +126,9 @@ export class Evidence {
           recording,
           onPicture: (jpeg) => this.#camera?.took(jpeg),
           mostDom: dom ? this.#limits.dom : undefined,
-          masker: this.#masker,
-          secrets: () => this.#secrets,
+          shares: this.#shares,
+          masker: this.#hidden.masker,
+          secrets: () => this.#hidden.values,
           cancelled: this.#setting.cancelled,
         });
       }
@@ -170,7 +171,7 @@ export class Evidence {
     const limit = encoding.cancelled.aborted ? encoding.whenCancelled : encoding.milliseconds;
     this.#recorded = this.#recording?.end(Date.now(), limit) ?? this.#recorded;
     this.#recorded.catch(() => undefined);
-    const network = this.#network?.stop(this.#folder, this.#masker);
+    const network = this.#network?.stop(this.#folder, this.#hidden.masker);
     if (network) this.#networkTold = (await within(network, this.#patience('network'))) ?? {};
   }
 
@@ -187,7 +188,9 @@ export class Evidence {
     return {
       ...(viewport ? { viewport: { width: viewport.width, height: viewport.height } } : {}),
       ...(this.#kinds.requests && seen
-        ? { requests: requestLines(seen.kept, began, this.#masker, (at) => this.#pathAt(at)) }
+        ? {
+            requests: requestLines(seen.kept, began, this.#hidden.masker, (at) => this.#pathAt(at)),
+          }
         : {}),
       ...(recorded ? this.#tellRecording(recorded) : {}),
       ...this.#networkTold,
@@ -200,11 +203,12 @@ export class Evidence {
     this.#recording = recording;
     this.#camera = new Camera({
       evidence,
+      share: this.#shares.frames,
       onFrame: (frame) => {
         if (this.#folder.count(Math.round(frame.jpeg.length * videoShare))) recording.add(frame);
       },
-      secrets: () => this.#secrets,
-      isBusy: () => this.#isTypingSecret || this.#moments?.isTaking === true,
+      secrets: () => this.#hidden.values,
+      isBusy: () => this.#hidden.isBeingTyped || this.#moments?.isTaking === true,
     });
   }
 
@@ -212,25 +216,7 @@ export class Evidence {
     await this.#moments?.beforeAct();
     this.#screens.onAct();
     this.#camera?.stir();
-    if (action.do !== 'type') return () => undefined;
-    const { text } = action;
-    if (text !== '' && this.#goesIntoPassword(action.ref)) {
-      this.#secrets.push(text);
-      this.#masker.add(text);
-    }
-    // Letter by letter a secret is no secret that could be found.
-    this.#isTypingSecret = this.#secrets.some((secret) => secret !== '' && text.includes(secret));
-    return () => {
-      this.#isTypingSecret = false;
-    };
-  }
-
-  /** A field that the page turned into an ordinary one still shows dots to the driver. */
-  #goesIntoPassword(ref: string | undefined): boolean {
-    const field = this.#snapshot?.elements.find((element) =>
-      ref === undefined ? element.states.focused : element.ref === ref,
-    );
-    return field?.type === 'input:password' || /^•+$/.test(field?.value ?? '');
+    return this.#hidden.beforeAct(action, this.#snapshot);
   }
 
   async #readLastScreen(): Promise<void> {

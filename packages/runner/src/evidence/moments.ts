@@ -5,6 +5,7 @@ import type { BegunPicture, DriverEvidence } from '../driver/driver-evidence.ts'
 import type { Masker } from '../variables/masker.ts';
 import type { ArtifactFolder } from './artifact-folder.ts';
 import { maskDom } from './masking/mask-dom.ts';
+import type { Shares } from './options.ts';
 import { Share } from './share.ts';
 
 const compress = promisify(gzip);
@@ -29,14 +30,12 @@ export interface MomentsSetting {
   onPicture(jpeg: Buffer): void;
   /** Characters of one DOM; undefined if none is kept. */
   mostDom: number | undefined;
+  shares: Shares;
   masker: Masker;
   /** What must be covered. */
   secrets: () => readonly string[];
   cancelled: AbortSignal;
 }
-
-/** Of the run's time that DOMs of steps that passed may take; what they do not fit into is left out. */
-const domShare = 0.06;
 
 /** A page that is stuck is not waited for long, in milliseconds; after it was in vain, hardly at all. */
 const patience = { usual: 1_500, stuck: 200 };
@@ -49,7 +48,8 @@ export class Moments {
   readonly #setting: MomentsSetting;
   #latest: Moment | undefined;
   #hasActed = false;
-  readonly #domShare = new Share(domShare);
+  readonly #domShare: Share;
+  readonly #pictureShare: Share;
   #isStuck = false;
   #isTaking = false;
   /** Whatever looks at the screen. */
@@ -58,6 +58,8 @@ export class Moments {
 
   constructor(setting: MomentsSetting) {
     this.#setting = setting;
+    this.#domShare = new Share(setting.shares.dom);
+    this.#pictureShare = new Share(setting.shares.pictures);
   }
 
   /** Whether it looks at the screen now. */
@@ -97,11 +99,15 @@ export class Moments {
   async #isStill({ verdict }: StepReport): Promise<boolean> {
     if (this.#hasActed || this.#latest === undefined) return false;
     // Where a test fails nothing is left out.
-    const isWhole = this.#setting.mostDom === undefined || this.#latest.dom !== undefined;
-    if (verdict !== 'passed' && !isWhole) return false;
+    if (verdict !== 'passed' && !this.#isWhole(this.#latest)) return false;
     await this.#taking;
     const { evidence } = this.#setting;
     return evidence.isUnchangedSince(this.#latest.at, this.#limits());
+  }
+
+  #isWhole({ picture, dom }: Moment): boolean {
+    const { pictures, mostDom } = this.#setting;
+    return (!pictures || picture !== undefined) && (mostDom === undefined || dom !== undefined);
   }
 
   async #take({ path, verdict }: StepReport): Promise<Moment | undefined> {
@@ -112,15 +118,16 @@ export class Moments {
     this.#hasActed = false;
     const moment: Moment = { at: performance.now(), picture: undefined, dom: undefined, steps: [] };
     this.#isTaking = true;
+    const fits = (share: Share): boolean => verdict !== 'passed' || !share.isUsedUp;
     const begun =
-      pictures || recording
+      (pictures || recording) && fits(this.#pictureShare)
         ? await this.#tried(evidence.beginPicture(this.#limits(), secrets()))
         : undefined;
-    const isLeftOut = verdict === 'passed' && this.#domShare.isUsedUp;
+    if (begun) this.#pictureShare.spend(begun.taken).catch(() => undefined);
     const dom =
-      mostDom === undefined || isLeftOut
-        ? undefined
-        : this.#domShare.spend(evidence.dom(this.#limits(), mostDom));
+      mostDom !== undefined && fits(this.#domShare)
+        ? this.#domShare.spend(evidence.dom(this.#limits(), mostDom))
+        : undefined;
     this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => {
       this.#isTaking = false;
     });
@@ -177,7 +184,6 @@ export class Moments {
 }
 
 function refer(report: StepReport, as: 'before' | 'after', moment: Moment): void {
-  if (moment.picture === undefined) return;
-  report[as] = moment.picture;
+  if (moment.picture !== undefined) report[as] = moment.picture;
   moment.steps.push({ report, as });
 }

@@ -14,11 +14,24 @@ export interface EvidenceKinds {
   har: boolean;
 }
 
+/**
+ * While this part of the run's time is used up, steps that passed go without it. Steps of a page that
+ * answers at once may be quicker than a picture of them; where a test fails nothing is left out.
+ */
+export interface Shares {
+  pictures: number;
+  dom: number;
+  /** Frames between the pictures of the steps. */
+  frames: number;
+}
+
 export interface EvidenceLimits {
   /** Bytes of one attempt; from there on no further picture, DOM, frame, trace or HAR is kept. */
   total: number;
   /** Characters of one DOM before it is compressed. */
   dom: number;
+  /** Part of the run's time that each kind may take, 0 to 1; see `Shares`. */
+  shares: Partial<Shares>;
   /** Requests of an attempt. */
   requests: number;
   /** Lines in the report; the file of the log holds up to a hundred times as many. */
@@ -44,6 +57,9 @@ export const defaultKinds: EvidenceKinds = {
 export const defaultEvidenceLimits: EvidenceLimits = {
   total: 50_000_000,
   dom: 5_000_000,
+  shares: {},
   requests: 1_000,
   logLines: 1_000,
 };
+
+export const defaultShares: Shares = { pictures: 0.25, dom: 0.06, frames: 0.06 };

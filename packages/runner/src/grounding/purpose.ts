@@ -31,7 +31,7 @@ export function suits(purpose: Purpose, element: ScreenElement, hasKind: boolean
   switch (purpose) {
     case 'tap':
     case 'drag':
-      if (isActionable(element)) return 1;
+      if (isActionable(element) || (element.hand === true && purpose === 'tap')) return 1;
       return isPlainText(element) || element.role === 'heading' ? 0.9 : 0.94;
     case 'go':
       if (['link', 'tab', 'menuitem', 'treeitem'].includes(element.role)) return 1;

@@ -7,6 +7,7 @@ import { atEdge } from './relations/edge.ts';
 import { amountsOfMoney, isPrice } from './relations/price.ts';
 import { isClosed, regionOf } from './relations/region.ts';
 import { relate } from './relations/relate.ts';
+import { ofThePage } from './relations/the-one.ts';
 import { byScore, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
 import { pickOrdinal, sameClass } from './select.ts';
@@ -46,7 +47,8 @@ function resolveRelated(
 ): Resolved {
   const { relation, edge } = target;
   if (relation === undefined || isWholePage(relation.to)) {
-    const ranked = scoreHead(index, target, purpose, usable).sort(byScore);
+    const all = scoreHead(index, target, purpose, usable).sort(byScore);
+    const ranked = purpose === 'count' ? all : ofThePage(index, target, all);
     const { width, height } = index.snapshot.viewport;
     const around = { x: 0, y: 0, width, height };
     return {
@@ -148,21 +150,10 @@ function resolveAnchors(
   target: Target,
 ): { found: Scored[]; nearest: Scored[] } {
   const { ranked, nearest } = resolve(index, target, 'place');
-  const fitting = ofThePage(
-    target,
-    ranked.filter(({ score }) => score >= threshold),
-  );
+  const fitting = ranked.filter(({ score }) => score >= threshold);
   if (target.ordinal === undefined) return { found: fitting, nearest: nearest ?? ranked };
   const picked = pickOrdinal(index, fitting, target.ordinal, target.name !== undefined);
   return { found: picked === undefined ? [] : [picked], nearest: ranked };
-}
-
-/** "The header" is the page's own where it has one, not also those of its tables. */
-function ofThePage({ kind, name, noun, relation }: Target, fitting: Scored[]): Scored[] {
-  const isBare = name === undefined && noun === undefined && relation === undefined;
-  if (!isBare || (kind !== 'header' && kind !== 'footer')) return fitting;
-  const own = fitting.filter(({ score }) => score >= 0.95);
-  return own.length > 0 ? own : fitting;
 }
 
 /** Whether a person could use the element for this: it is shown, or what stands for it is. */

@@ -1,5 +1,6 @@
 import { choosing } from './actions/input/choosing.ts';
 import { keyboard } from './actions/input/keyboard.ts';
+import { replacing } from './actions/input/replacing.ts';
 import { sending } from './actions/input/sending.ts';
 import { setting } from './actions/input/setting.ts';
 import { switching } from './actions/input/switching.ts';
@@ -35,6 +36,7 @@ export const patterns: readonly Pattern[] = [
   ...scrolling,
   ...swiping,
   ...typing,
+  ...replacing,
   ...sending,
   ...keyboard,
   ...choosing,

@@ -29,14 +29,14 @@ export type RunTarget =
 
 /**
  * The build that was asked for, else the pinned version, else the app's current build, else its
- * newest.
+ * newest. Undefined for a web app without any: its tests name whole addresses.
  * @throws TouchstoneError not_found, and says which build is missing.
  */
 export async function targetOf(
   parts: TestingParts,
   organizationId: string,
   asked: Asked,
-): Promise<RunTarget> {
+): Promise<RunTarget | undefined> {
   const app = await requireApp(parts, organizationId, asked.appId);
   const build = await parts.database.inOrganization(organizationId, (transaction) => {
     if (asked.buildId !== undefined) return selectBuild(transaction, organizationId, asked.buildId);
@@ -46,6 +46,8 @@ export async function targetOf(
     }
     return selectDefaultBuild(transaction, organizationId, asked.appId);
   });
+  const isFree = asked.buildId === undefined && asked.pinnedVersion == null;
+  if (build === undefined && app.platform === 'web' && isFree) return undefined;
   if (build === undefined || build.app_id !== asked.appId || build.state !== 'ready') {
     throw new TouchstoneError('not_found', { message: missing(app.name, asked) });
   }
@@ -55,7 +57,7 @@ export async function targetOf(
 function missing(name: string, { buildId, pinnedVersion }: Asked): string {
   if (buildId !== undefined) return `The app "${name}" has no build ${buildId}.`;
   if (pinnedVersion != null) return `The app "${name}" has no build of version "${pinnedVersion}".`;
-  return `The app "${name}" has no build yet. Upload one, or for a web app give its address.`;
+  return `The app "${name}" has no build yet. Upload one.`;
 }
 
 function targetFrom(

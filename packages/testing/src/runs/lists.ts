@@ -1,7 +1,7 @@
 import type { RunHistoryQuery, RunItem, RunListQuery } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
-import { validate as isUuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
 import { executionTaskOf, runItemOf, secondsOf } from './present.ts';
@@ -22,7 +22,8 @@ export async function listRuns(
     if (before !== undefined) query = query.where('id', '<', before);
     if (test_id !== undefined) query = query.where('test_id', '=', test_id);
     if (source !== undefined) query = query.where('source', '=', source);
-    if (since !== undefined) query = query.where('created_at', '>=', new Date(since));
+    if (since !== undefined)
+      query = query.where('created_at', '>=', new Date(since)).where('id', '>=', idsFrom(since));
     if (status !== undefined) query = ofStatus(query, status);
     const rows = await query
       .orderBy('id', 'desc')
@@ -111,6 +112,15 @@ function ofStatus(query: ReturnType<typeof selectRuns>, status: RunStatus) {
   return state === undefined
     ? query.where('outcome', 'in', outcomes)
     : query.where('state', '=', state);
+}
+
+/** Milliseconds by which the clocks of servers and of the database may differ. */
+const clockSlack = 60_000;
+
+/** Where the ids of runs asked for at a time begin, so that older ones need not be looked at. */
+function idsFrom(time: string): string {
+  const msecs = Math.max(0, new Date(time).getTime() - clockSlack);
+  return uuid({ msecs, seq: 0, random: new Uint8Array(16) });
 }
 
 function readCursor(cursor: string): string {

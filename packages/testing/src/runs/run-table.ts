@@ -133,6 +133,8 @@ async function createRunTable(db: Kysely<unknown>, appRole: string): Promise<voi
       check ((state = 'ended') = (ended_at is not null))
     )`.execute(db);
   await sql`create index run_of_test on run (organization_id, test_id, id)`.execute(db);
+  await sql`
+    create index run_of_test_by_outcome on run (organization_id, test_id, outcome, id)`.execute(db);
   await sql`create index run_by_outcome on run (organization_id, outcome, id)`.execute(db);
   await sql`create index run_by_source on run (organization_id, source, id)`.execute(db);
   await sql`create index run_by_end on run (organization_id, ended_at)`.execute(db);

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
+import { runJob } from './holding/run-job.ts';
 import { sealRequest } from './requested.ts';
-import { startedEvent } from './run-events.ts';
-import { runJob } from './run-job.ts';
 import { type RunRow, selectRun, selectRuns } from './store.ts';
+import { startedEvent } from './telling/run-events.ts';
 
 /** Who asks for a run, and from where. */
 export interface StartedBy {

@@ -2,10 +2,10 @@ import type { ExecutionTask } from '@touchstone/contracts';
 import { appendEvents, TouchstoneError } from '@touchstone/platform';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
-import { announceEnd } from './announce-end.ts';
 import { statusOf } from './run.ts';
-import { updatedEvent } from './run-events.ts';
 import { moveRun, selectRun, standingOf } from './store.ts';
+import { announceEnd } from './telling/announce-end.ts';
+import { updatedEvent } from './telling/run-events.ts';
 
 interface Stopped {
   success: boolean;

@@ -35,8 +35,8 @@ export async function findTest(
   return row;
 }
 
-/** Tests of the organization, deleted ones too, each with what its row only refers to. */
-export function tests(transaction: Work, organizationId: string) {
+/** Deleted ones too. */
+function tests(transaction: Work, organizationId: string) {
   return transaction
     .selectFrom('test')
     .leftJoin('app', (join) =>

@@ -239,6 +239,29 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     expect(late.body).toMatchObject({ success: false });
   });
 
+  test('is shared by a link that opens it and its tests, and nothing else', async () => {
+    const taskId = await start(await newWorkflow([await passing()]));
+    await ended(taskId);
+    const other = await start(await newWorkflow([await passing()]));
+    await ended(other);
+    const made = await server.call('/workflows/share/generate_shareable_link', {
+      method: 'POST',
+      as: owner,
+      body: { workflow_task_id: taskId, origin: 'https://elsewhere.example' },
+    });
+    const { shareable_link } = z.looseObject({ shareable_link: z.string() }).parse(made.body);
+    expect(new URL(shareable_link).origin).toBe(server.url);
+    const token = new URL(shareable_link).searchParams.get('token') ?? '';
+    const opened = await server.call(`/report/shared-workflow?token=${token}`);
+    const { child_tasks } = unifiedReportSchema.parse(opened.body);
+    const path = `/report/shared-workflow/run?token=${token}&task_id=`;
+    const child = await server.call(path + child_tasks[0]?.task_id);
+    expect(child).toMatchObject({ status: 200, body: { status: 'completed' } });
+    const foreign = (await report(other)).child_tasks[0]?.task_id;
+    expect((await server.call(path + foreign)).status).toBe(404);
+    expect((await server.call('/report/shared-workflow?token=guess')).status).toBe(404);
+  });
+
   test('asked for again by a client that repeats its request is one run', async () => {
     const workflow = await newWorkflow([await passing()]);
     const [one, two] = await Promise.all([start(workflow), start(workflow)]);

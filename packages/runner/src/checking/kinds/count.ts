@@ -1,5 +1,6 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { ground } from '../../grounding/ground.ts';
+import { isTheOne } from '../../grounding/relations/the-one.ts';
 import { partialLists } from '../../grounding/screen/partial-lists.ts';
 import {
   ancestors,
@@ -110,8 +111,10 @@ function countDrawn(
       message: sayCheckMessage('uncertain', language, { target: said }),
     };
   }
-  const elements = matches.map(({ element }) => element);
   const index = indexScreen(snapshot);
+  const all = matches.map(({ element }) => element);
+  const elements = inThePlace(target, index, all, language);
+  if ('verdict' in elements) return elements;
   const count = elements.length;
   const total = totalOf(index, elements);
   if (total === undefined) {
@@ -119,8 +122,40 @@ function countDrawn(
     return isPart ? { count, elements, outOf: 'untold' } : { count, elements };
   }
   if (total <= count) return { count, elements };
-  const all = target.name === undefined && target.conditions === undefined;
-  return all ? { count: total, elements } : { count, elements, outOf: total };
+  const isWhole = target.name === undefined && target.conditions === undefined;
+  return isWhole ? { count: total, elements } : { count, elements, outOf: total };
+}
+
+/**
+ * "The table has 7 rows" where there are two tables: those of one of them if all have as many, else
+ * nobody knows which is meant.
+ */
+function inThePlace(
+  { relation, name, conditions }: Target,
+  index: ScreenIndex,
+  elements: ScreenElement[],
+  language: CheckContext['language'],
+): ScreenElement[] | Decision {
+  if (relation === undefined || !isTheOne(relation.to)) return elements;
+  const places = ground(relation.to, index.snapshot, { language, purpose: 'place' });
+  if (places.status === 'absent' || places.matches.length < 2) return elements;
+  const isAll = name === undefined && conditions === undefined;
+  const held = places.matches
+    .map(({ element }) => {
+      const place = index.at.get(element.ref) ?? -1;
+      return elements.filter(({ ref }) => isWithin(index, index.at.get(ref) ?? -1, place));
+    })
+    .filter((inside) => isAll || inside.length > 0);
+  const [first = elements] = held;
+  if (held.every(({ length }) => length === first.length)) return first;
+  return {
+    verdict: 'undecided',
+    reason: 'ambiguous_target',
+    evidence: [],
+    seen: [],
+    candidates: places.matches.slice(0, 3).map(({ candidate }) => candidate),
+    message: sayCheckMessage('ambiguous', language, { target: sayTarget(relation.to, language) }),
+  };
 }
 
 /** Whether any of them stand in a list that draws only what is in view. */

@@ -6,6 +6,7 @@ import { cellsUnder } from '../../grounding/screen/tables.ts';
 import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Part } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
+import { captioned } from './captioned.ts';
 
 /** What a person reads in an element, and the element where it stands. */
 export interface ShownText {
@@ -32,8 +33,23 @@ export function shownText(
     case 'value':
       return controlValue(index, position) ?? labelled(index, position, target);
     case 'text':
-      return labelled(index, position, target) ?? wordsOf(index, position, target);
+      return (
+        labelled(index, position, target) ??
+        withCaptioned(index, position, target) ??
+        wordsOf(index, position, target)
+      );
   }
+}
+
+/** The words of a caption, and those of what it stands for. */
+function withCaptioned(
+  index: ScreenIndex,
+  position: number,
+  target: Target,
+): ShownText | undefined {
+  const found = captioned(index, position, target);
+  if (found === undefined) return undefined;
+  return { element: found.element, texts: [index.words(position), found.text] };
 }
 
 const one = (element: ScreenElement, text: string | undefined): ShownText | undefined =>

@@ -8,11 +8,11 @@ const slot = 100;
 /** A page that stands still is asked less often. */
 const longestSlot = 400;
 const glanceMilliseconds = 1_000;
-/** Of the run's time. */
-const largestShare = 0.08;
 
 export interface CameraSetting {
   evidence: DriverEvidence;
+  /** Part of the time that it may take. */
+  share: number;
   onFrame(frame: Frame): void;
   secrets(): readonly string[];
   /** Nobody may look: something is about to look itself, or a secret is being typed. */
@@ -32,10 +32,11 @@ export class Camera {
   /** When the newest frame was begun, by `performance.now()`. */
   #newest = Number.NEGATIVE_INFINITY;
   #pause = slot;
-  readonly #share = new Share(largestShare);
+  readonly #share: Share;
 
   constructor(setting: CameraSetting) {
     this.#setting = setting;
+    this.#share = new Share(setting.share);
     this.#running = this.#run().catch(() => undefined);
   }
 

@@ -91,7 +91,10 @@ export const kindRules: Record<Kind, KindRule> = {
     },
     hints: /header|topbar|navbar|app-bar/,
   },
-  heading: { is: roles('heading'), hints: /^(?:title|heading|headline)$/ },
+  heading: {
+    is: { ...roles('heading'), ...roles('columnheader', 0.75) },
+    hints: /^(?:title|heading|headline)$/,
+  },
   icon: {
     is: {
       ...roles('img svg graphics-symbol i', 0.9),

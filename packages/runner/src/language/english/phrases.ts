@@ -143,9 +143,10 @@ export const relations = phrases<RelationWord>([
     { is: 'for', part: 'apart' },
     'instead of, rather than, except, except for, without, other than, but not, with id, with the id, with class, with the class, with css, with xpath, with selector, with the selector, with test id, with attribute, whose id is',
   ],
+  [{ is: 'containing', part: 'with' }, 'with, containing, having, showing'],
   [
-    { is: 'containing', part: 'with' },
-    'with, containing, that contains, which contains, that has, which has, that includes, having, that shows, showing, that displays',
+    { is: 'containing', part: 'with', tells: true },
+    'that contains, which contains, that has, which has, that includes, that shows, that displays',
   ],
 ]);
 
@@ -153,6 +154,14 @@ export const naming = phrases<true>([
   [
     true,
     'named, called, labelled, labeled, titled, with the text, with text, with the label, with label, with the name, with name, with the title, with title, with the placeholder, with placeholder, with the caption, that says, which says, saying, that reads, which reads, reading, with the words, with the message, whose text is, whose label is, whose name is, with the heading, with the value, with value, marked as, entitled, with the wording',
+  ],
+]);
+
+/** Fields of several lines, by words that are no name; named ones are fields like others. */
+export const manyLines = phrases<true>([
+  [
+    true,
+    'text area, textarea, big text field, large text field, big text box, large text box, big text area, large text area, multi-line field, multiline field, multi-line text field, multiline text field, multi-line text box, multiline text box',
   ],
 ]);
 

@@ -19,6 +19,7 @@ const verbGroups = {
   fill: 'fill, fill in, fill out, fill up, populate, complete',
   append: 'append',
   add: 'add',
+  replace: 'replace, overwrite',
   clear: 'clear, empty, erase, clear out',
   delete: 'delete, remove',
   deselect: 'deselect, unselect',

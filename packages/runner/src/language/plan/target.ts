@@ -102,7 +102,8 @@ export interface Name {
 /**
  * A thing on the screen as the sentence describes it. Texts may hold `{{variables}}`.
  * `noun` is a common noun that is no kind of ours ("the second product"): it describes, it is
- * not written on the thing. `ordinal` counts from 1, or from the end with -1 for the last.
+ * not written on the thing. Of a field without a name it is 'text' or, of several lines, 'text area'
+ * in either language. `ordinal` counts from 1, or from the end with -1 for the last.
  */
 export interface Target {
   kind?: Kind;

@@ -29,7 +29,7 @@ const relationWords: Record<Relation, string> = {
   rightOf: 'to the right of',
   near: 'next to',
   under: 'under',
-  containing: 'containing',
+  containing: 'that contains',
 };
 
 export const relationWord = (relation: Relation): string => relationWords[relation];
@@ -88,6 +88,7 @@ function nounPhrase(target: Target, many = false): string {
   }
   if (name !== undefined) words.push(quoted(name.text));
   if (noun !== undefined) words.push(noun);
+  if (noun !== undefined && kind === 'field' && name === undefined) return words.join(' ');
   if (kindWord !== undefined) words.push(kindWord);
   return words.join(' ');
 }

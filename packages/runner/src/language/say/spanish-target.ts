@@ -86,6 +86,9 @@ function ordinalWord(ordinal: number, target: Target): string {
   return word.endsWith('er') ? `${word}a` : `${word.slice(0, -1)}a`;
 }
 
+/** What a field without a name is called by, see `Target`. */
+const fieldNouns: Record<string, string> = { text: 'texto', 'text area': 'área de texto' };
+
 /** The thing in words: `el segundo botón deshabilitado "Guardar" en la fila "Ana"`. */
 export function sayTarget(target: Target): string {
   const { kind, noun, ordinal, name } = target;
@@ -104,6 +107,8 @@ function nounPhrase(target: Target, many = false): string {
   const { kind, name, noun, ordinal } = target;
   const words: string[] = [];
   if (ordinal !== undefined) words.push(ordinalWord(ordinal, target));
+  if (kind === 'field' && noun !== undefined && name === undefined)
+    return [...words, fieldNouns[noun] ?? noun].join(' ');
   if (kind !== undefined) words.push(many ? plural(sayKind(kind)) : sayKind(kind));
   words.push(
     ...(target.conditions ?? []).map((condition) => agreeing(stateWord(condition, target), many)),

@@ -6,7 +6,7 @@ import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
 import { isLowerCase, nounOf } from './noun.ts';
 import { kinds } from './nouns.ts';
-import { adjectives, naming, ordinalNames, ordinals } from './phrases.ts';
+import { adjectives, manyLines, naming, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
 
 interface Phrase {
@@ -53,6 +53,8 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
     problems.report('no_target', tokens);
     return [];
   }
+  if (manyLines.at(rest, 0)?.length === rest.length)
+    return [reading({ ...base, kind: 'field', noun: 'text area' }, phrase.definite)];
   return named(phrase) ?? withKind(phrase) ?? withoutKind(phrase);
 }
 

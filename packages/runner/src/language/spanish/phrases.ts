@@ -145,15 +145,24 @@ export const relations = phrases<RelationWord>([
     'en lugar de, en vez de, excepto, salvo, aparte de, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
   ],
   [
-    { is: 'containing', part: 'with' },
-    'con, que contiene, que tiene, que incluye, que muestra, donde aparece, donde está, donde se ve',
+    { is: 'containing', part: 'with', tells: true },
+    'que contiene, que tiene, que incluye, que muestra, donde aparece, donde está, donde se ve',
   ],
+  [{ is: 'containing', part: 'with' }, 'con'],
 ]);
 
 export const naming = phrases<true>([
   [
     true,
     'llamado, llamada, titulado, titulada, etiquetado, etiquetada, con el texto, con texto, con la etiqueta, con etiqueta, con el nombre, con nombre, con el título, con título, con el placeholder, con placeholder, que dice, que diga, cuyo texto es, cuyo nombre es, denominado, denominada, con el mensaje, que pone, con la leyenda, que lleva por título, con el valor, con valor, con la palabra, con las palabras, etiquetado como, etiquetada como, con el rótulo, con rótulo',
+  ],
+]);
+
+/** Fields of several lines, by words that are no name; named ones are fields like others. */
+export const manyLines = phrases<true>([
+  [
+    true,
+    'área de texto, textarea, campo de texto grande, campo grande de texto, cuadro de texto grande, caja de texto grande, campo de varias líneas, campo de texto de varias líneas, campo multilínea',
   ],
 ]);
 

@@ -22,6 +22,7 @@ const verbGroups = {
   type: 'escribir, ingresar, introducir, teclear, poner, meter, tipear, digitar, capturar, insertar, anotar',
   fill: 'rellenar, completar, llenar, cumplimentar',
   add: 'añadir, agregar',
+  replace: 'reemplazar, sustituir/sustituy, remplazar, sobrescribir',
   clear: 'borrar, limpiar, vaciar',
   delete: 'eliminar, quitar, suprimir',
   deselect: 'deseleccionar',
@@ -96,7 +97,36 @@ const verbGroups = {
   recur: 'repetirse/repit, duplicarse',
 } as const;
 
-export const verbs: Verbs = compileVerbs(verbGroups, conjugate);
+/** "sigue mostrando", "se sigue viendo": still so. Of acts it would tell to go on, which is a loop. */
+const lasting = {
+  see: still('viendo'),
+  appear: [still('apareciendo'), reflexive('mostrando'), reflexive('viendo')].join(', '),
+  show: still('mostrando'),
+  contain: still('conteniendo'),
+  have: still('teniendo'),
+  say: still('diciendo'),
+  thereBe: still('habiendo'),
+} as const;
+
+function still(gerund: string): string {
+  return ['sigo', 'sigue', 'siguen', 'continúa', 'continúan']
+    .map((first) => `!${first} ${gerund}`)
+    .join(', ');
+}
+
+function reflexive(gerund: string): string {
+  const folded = gerund.replace(/ando$/, 'ándose').replace(/endo$/, 'éndose');
+  return ['sigue', 'siguen', 'continúa', 'continúan']
+    .flatMap((first) => [`!se ${first} ${gerund}`, `!${first} ${folded}`])
+    .join(', ');
+}
+
+const spoken = Object.entries(verbGroups).map(([group, list]): [string, string] => {
+  const more = Object.entries(lasting).find(([name]) => name === group)?.[1];
+  return [group, more === undefined ? list : `${list}, ${more}`];
+});
+
+export const verbs: Verbs = compileVerbs(Object.fromEntries(spoken), conjugate);
 
 /** Forms that can carry a pronoun at their end, folded: "pulsar" of "pulsarlo". */
 export const pronounHosts: ReadonlySet<string> = new Set(

@@ -31,7 +31,7 @@ export const words: Words = {
   ),
   none: set('ningun ninguna ninguno cero sin'),
   listing: set('orden siguiente'),
-  valueNouns: set('texto valor palabra palabras frase numero cantidad'),
+  valueNouns: set('texto valor palabra palabras frase numero cantidad codigo'),
   finite: set(
     'es esta estan son era eran sea sean este esten debe deben deberia deberian puede pueden tiene tienen podra podran podria podrian hay no que si cuando aparece aparecen se ya tambien todavia aun nunca siempre tampoco',
   ),

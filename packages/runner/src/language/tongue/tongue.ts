@@ -17,6 +17,8 @@ export interface KindWord {
 export interface RelationWord {
   is: Relation;
   part: 'strong' | 'in' | 'of' | 'for' | 'with' | 'apart';
+  /** It is a clause of its own, "that contains", which no name goes on with. */
+  tells?: boolean;
 }
 
 export type Comparison = 'exactly' | 'atLeast' | 'atMost' | 'moreThan' | 'lessThan';

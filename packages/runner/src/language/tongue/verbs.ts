@@ -11,7 +11,7 @@ interface VerbEntry {
   form: VerbForm;
 }
 
-interface VerbFound extends VerbEntry {
+export interface VerbFound extends VerbEntry {
   length: number;
 }
 

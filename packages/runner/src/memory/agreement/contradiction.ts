@@ -21,9 +21,7 @@ export function contradictionOf(before: Fingerprint, now: Fingerprint): Contradi
   if (leadsElsewhere(before, now)) return 'link';
   if (standsInOtherRow(before, now)) return 'row';
   if (isInDialog(before) !== isInDialog(now)) return 'dialog';
-  if (callings(before).some((then) => callings(now).some((today) => areOpposed(then, today)))) {
-    return 'purpose';
-  }
+  if (areOpposed(callings(before), callings(now))) return 'purpose';
   if (isDangerous(before) !== isDangerous(now)) return 'danger';
   return hasOtherTestId(before, now) ? 'testId' : undefined;
 }

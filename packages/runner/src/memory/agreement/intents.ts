@@ -110,11 +110,15 @@ const grave = new Set(
   pay buy approve publish stop move`.split(/\s+/),
 );
 
-/** Whether two names speak of two different things to do. */
-export function areOpposed(before: string, now: string): boolean {
-  const one = intentOf(before);
-  const other = intentOf(now);
-  if (one !== undefined && other !== undefined) return one.is !== other.is;
-  const known = one ?? other;
-  return known !== undefined && grave.has(known.is);
+/**
+ * Whether two things speak of different things to do, by all that each is called. What cannot be
+ * taken back must be said by both.
+ */
+export function areOpposed(before: readonly string[], now: readonly string[]): boolean {
+  const [then, today] = [before, now].map(
+    (names) => new Set(names.flatMap((name) => intentOf(name)?.is ?? [])),
+  );
+  if (then === undefined || today === undefined) return false;
+  if (then.size > 0 && today.size > 0) return ![...then].some((intent) => today.has(intent));
+  return [...then, ...today].some((intent) => grave.has(intent));
 }

@@ -10,6 +10,7 @@ const strong = [
   'text',
   'label',
   'placeholder',
+  'tooltip',
   'testId',
   'link',
   'region',
@@ -61,6 +62,7 @@ function repeatsParent({ elements }: ScreenIndex, position: number): boolean {
 }
 
 function isSame(before: Fingerprint, now: Fingerprint, mustHaveRow: boolean): boolean {
+  if (before.icon?.join() !== now.icon?.join()) return false;
   if (strong.some((key) => plain(before[key] ?? '') !== plain(now[key] ?? ''))) return false;
   if (mustHaveRow && before.row === undefined) return before.heading === now.heading;
   return plain(before.row?.title ?? '') === plain(now.row?.title ?? '');

@@ -18,7 +18,7 @@ interface Rule {
   like(before: Fingerprint, now: Fingerprint): number;
 }
 
-type Key = 'label' | 'placeholder' | 'tooltip' | 'testId' | 'link' | 'heading' | 'region';
+type Key = 'label' | 'placeholder' | 'tooltip' | 'testId' | 'field' | 'link' | 'heading' | 'region';
 
 /**
  * What is compared, and how much each counts. What an author gives for machines (test id, link, id
@@ -42,6 +42,7 @@ const rules: Rule[] = [
   words('placeholder', 'placeholder', 1),
   words('tooltip', 'tooltip', 1),
   equal('test id', 'testId', 4),
+  equal('name in its form', 'field', 2),
   {
     signal: 'id and classes',
     weight: 2,

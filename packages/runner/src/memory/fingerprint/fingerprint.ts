@@ -20,6 +20,8 @@ export const fingerprintSchema = z.object({
   placeholder: z.string().optional(),
   tooltip: z.string().optional(),
   testId: z.string().optional(),
+  /** Its name in its form. */
+  field: z.string().optional(),
   /** Words of its id and classes. */
   marks: texts.optional(),
   /** Words of the icon of a control that has no others. */
@@ -59,6 +61,7 @@ export function fingerprintOf(index: ScreenIndex, position: number): Fingerprint
     ...told('placeholder', other.placeholder === name ? '' : other.placeholder),
     ...told('tooltip', other.tooltip === name ? '' : other.tooltip),
     ...told('testId', other.testId),
+    ...told('field', other.field),
     ...listed('marks', other.marks),
     ...listed(
       'icon',

@@ -19,6 +19,7 @@ import { makeInk } from './layout/ink.ts';
 import { makeLines } from './layout/lines.ts';
 import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
+import { makeStacking } from './layout/stacking.ts';
 import { makeTables } from './layout/tables.ts';
 import { makeRegistry } from './registry.ts';
 import { makeSecrets } from './secrets.ts';
@@ -42,6 +43,7 @@ const parts = {
   makeCondense,
   makeWalk,
   makeInk,
+  makeStacking,
   makeSeeing,
   makeAim,
   makeFields,
@@ -102,7 +104,9 @@ function makeProgram(make: typeof parts) {
   });
 
   const quiet = make.makeQuiet(dom);
-  const seeing = make.makeSeeing({ dom, looks, ink: make.makeInk(dom), nameThing });
+  const ink = make.makeInk(dom);
+  const stacking = make.makeStacking(dom);
+  const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
   const aiming = make.makeAim({
     dom,
     looks,

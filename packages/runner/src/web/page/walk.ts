@@ -157,9 +157,10 @@ export function makeWalk(parts: WalkParts) {
 
   /** By what a control is known again when its words have changed. */
   function tellMarks(element: Element, role: string, { other }: Item): void {
-    const field = dom.attribute(element, 'name')?.slice(0, 60).toLowerCase();
-    const marks = new Set([...(field ? [field] : []), ...hints.kindHintsOf(element)]);
-    if (marks.size > 0) other.marks = [...marks];
+    const field = dom.attribute(element, 'name');
+    if (field) other.field = field.slice(0, 100);
+    const marks = hints.kindHintsOf(element);
+    if (marks.length > 0) other.marks = marks;
     const link = role === 'link' ? dom.attribute(element, 'href') : null;
     if (link) other.link = link.slice(0, 500);
   }

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import type { TestReport } from '@touchstone/contracts';
 import type { TestingParts } from '../../parts.ts';
 import { consoleText, networkFile } from '../../reports/artifact-files.ts';
-import type { Hold } from './live-log.ts';
+import type { Hold } from '../telling/live-log.ts';
 
 /** A file that a run left behind, where it is kept. */
 export interface KeptArtifact {

@@ -10,14 +10,14 @@ import {
 } from '@touchstone/runner';
 import type { TestingParts } from '../../parts.ts';
 import { saveGlobalValue } from '../../variables/for-runs.ts';
+import { moveHeld, type Taken } from '../holding/hold.ts';
+import { untilDone } from '../holding/until-done.ts';
+import { LiveLog } from '../telling/live-log.ts';
+import { noProgress } from '../telling/progress.ts';
 import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
 import type { Ending } from './finish.ts';
-import { moveHeld, type Taken } from './hold.ts';
 import { type Judged, judge } from './judge.ts';
-import { LiveLog } from './live-log.ts';
 import type { Prepared } from './prepare.ts';
-import { noProgress } from './progress.ts';
-import { untilDone } from './until-done.ts';
 import type { WarmBrowser } from './warm-browser.ts';
 
 /** Milliseconds that one attempt of a test may take. */

@@ -1,8 +1,15 @@
-import { executionTaskSchema, startedRunSchema, streamEventSchema } from '@touchstone/contracts';
+import {
+  executionTaskSchema,
+  reportContextSchema,
+  startedRunSchema,
+  streamEventSchema,
+} from '@touchstone/contracts';
+import { type EventHub, openEventHub, type StoredEvent } from '@touchstone/platform';
+import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
-import { testRunSource } from '../live-source.ts';
 import { newTest } from '../runs.fixture.ts';
+import { testRunSource } from '../telling/live-source.ts';
 import { openSite } from './site.fixture.ts';
 import { openTestWorker } from './test-worker.fixture.ts';
 
@@ -12,14 +19,18 @@ let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 let worker: Awaited<ReturnType<typeof openTestWorker>>;
+let hub: EventHub;
 
 beforeAll(async () => {
   [server, site] = await Promise.all([openTestServer(), openSite()]);
   owner = await server.person();
   worker = await openTestWorker(server);
+  const { database } = server.parts;
+  hub = await openEventHub({ database, url: server.addresses.appUrl, log: silentLog });
 }, 60_000);
 afterAll(async () => {
   await worker.close();
+  await hub.close();
   site.close();
   await server.close();
 });
@@ -52,6 +63,24 @@ function until(taskId: string, status: string) {
   }, patience);
 }
 
+/** Listens as a live stream does. */
+function hear() {
+  const over = new AbortController();
+  const heard: StoredEvent[] = [];
+  const { organizationId } = owner;
+  const listening = (async () => {
+    for await (const batch of hub.subscribe({ organizationId, afterId: 0, signal: over.signal }))
+      heard.push(...batch);
+  })();
+  return {
+    of: (taskId: string) => heard.filter(({ runId }) => runId === taskId).map(({ type }) => type),
+    async end() {
+      over.abort();
+      await listening;
+    },
+  };
+}
+
 /** Events of a run as the stream's contract reads them. */
 async function eventsOf(taskId: string) {
   const rows = await server.owner
@@ -65,6 +94,7 @@ async function eventsOf(taskId: string) {
 
 describe('a worker', { timeout: 120_000 }, () => {
   test('carries a run out, tells each step, and ends it by its verdict', async () => {
+    const heard = hear();
     const { taskId, testId } = await start([
       ['instructions', 'Click "Add to cart"'],
       ['validation', '"Your cart has 1 items" is visible'],
@@ -79,6 +109,9 @@ describe('a worker', { timeout: 120_000 }, () => {
     });
     const events = await eventsOf(taskId);
     const names = events.map(({ event }) => event);
+    // Whoever listened heard the same, in the same order.
+    await vi.waitFor(() => expect(heard.of(taskId)).toEqual(names), patience);
+    await heard.end();
     expect(names[0]).toBe('test_started');
     expect(names.at(-1)).toBe('test_completed_with_data');
     expect(names.filter((name) => name === 'test_completed_with_data')).toHaveLength(1);
@@ -125,14 +158,18 @@ describe('a worker', { timeout: 120_000 }, () => {
       flaky: false,
       outcome: 'failed',
     });
-    const artifacts = await server.owner
-      .selectFrom('run_artifact')
-      .select('object_key')
-      .where('run_id', '=', taskId)
-      .execute();
-    expect(artifacts.map(({ object_key }) => object_key)).toContainEqual(
-      expect.stringMatching(new RegExp(`^${owner.organizationId}/runs/${taskId}/.+/1-after\\..+$`)),
-    );
+    const answer = await server.call(`/reports-v3/reports/by-execution/${taskId}/context`, {
+      as: owner,
+    });
+    const { steps = [] } = reportContextSchema.parse(answer.body);
+    const failed = steps.find(({ effective_status }) => effective_status === 'failed');
+    expect(failed?.error_message).toMatch(/7 items/);
+    const picture = await fetch(failed?.screenshot_after_url ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   });
 
   test('stops a run that goes on, within a second or so, without a verdict', async () => {

@@ -2,13 +2,13 @@ import type { TestReport } from '@touchstone/contracts';
 import type { TestingParts } from '../../parts.ts';
 import { compareWithPassing } from '../../reports/compare.ts';
 import { passingReport } from '../../reports/store.ts';
-import { announceEnd } from '../announce-end.ts';
 import type { RunOutcome } from '../run.ts';
 import { moveRun } from '../store.ts';
+import { announceEnd } from '../telling/announce-end.ts';
+import type { Hold } from '../telling/live-log.ts';
+import type { Progress } from '../telling/progress.ts';
+import { storable } from '../telling/storable.ts';
 import type { KeptArtifact } from './artifacts.ts';
-import type { Hold } from './live-log.ts';
-import type { Progress } from './progress.ts';
-import { storable } from './storable.ts';
 
 /** How a run ended, with everything that is kept of it. */
 export interface Ending {

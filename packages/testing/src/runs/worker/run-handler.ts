@@ -1,15 +1,15 @@
 import { handle, type JobContext, type JobHandler } from '@touchstone/platform';
 import type { TestingParts } from '../../parts.ts';
+import { handBack, leaveToOthers, moveHeld, type Taken, takeRun } from '../holding/hold.ts';
+import { runJob } from '../holding/run-job.ts';
+import { StopWatch } from '../holding/stop-watch.ts';
+import { type Suspects, sweepRuns } from '../holding/sweep.ts';
+import { untilDone } from '../holding/until-done.ts';
 import { openRequest } from '../requested.ts';
-import { runJob } from '../run-job.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { type Ending, finishRun } from './finish.ts';
-import { handBack, leaveToOthers, moveHeld, type Taken, takeRun } from './hold.ts';
 import { prepareRun } from './prepare.ts';
 import type { RunWorker } from './run-worker.ts';
-import { StopWatch } from './stop-watch.ts';
-import { type Suspects, sweepRuns } from './sweep.ts';
-import { untilDone } from './until-done.ts';
 
 /** Carries out runs of tests. A run is whole again after any worker's death: another one takes it. */
 export function runHandler(parts: TestingParts, worker: RunWorker): JobHandler {

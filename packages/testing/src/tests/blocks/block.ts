@@ -28,7 +28,7 @@ export function respell(blocks: readonly Block[], spelling: Spelling): Block[] {
 }
 
 /** The inner blocks of a block, in either spelling. */
-export function innerOf(block: Block): Block[] {
+function innerOf(block: Block): Block[] {
   return innerKeys.flatMap(({ yaml, wire }) => [
     ...blocksIn(block[wire]),
     ...blocksIn(block[yaml]),

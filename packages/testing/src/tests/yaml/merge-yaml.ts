@@ -30,7 +30,8 @@ export function mergeYaml(
   if (changed.length === 0) return text;
   const test = document.get('test', true);
   if (!isMap(test)) return writeYaml(wanted);
-  const values = sectionsOf(wanted);
+  const areSameTags = isDeepStrictEqual(written.tags.toSorted(), wanted.tags.toSorted());
+  const values = sectionsOf({ ...wanted, tags: areSameTags ? written.tags : wanted.tags });
   for (const section of changed) change(test, section, values[section]);
   const merged = writeAs(text, document);
   // Anchors that lost their node and the like: what the test is counts for more than its comments.

@@ -45,7 +45,7 @@ const usual = [
 ];
 
 /** The keys of each block in their usual order, inner blocks last. */
-export function inOrder(blocks: readonly Block[]): Block[] {
+function inOrder(blocks: readonly Block[]): Block[] {
   const rank = (key: string): number => {
     if (isInnerKey(key)) return usual.length + 1;
     const at = usual.indexOf(key);

@@ -8,6 +8,12 @@ const isField = ({ kind, name }: Target): boolean =>
     ? name?.quoted === true || /^[\p{Lu}{]/u.test(name?.text ?? '')
     : !wordless.has(kind);
 
+/** "Clear the text" is about the field that takes it: one called so, or the only one. */
+const asField = (target: Target): Target =>
+  target.kind === 'text' && Object.keys(target).length === 1
+    ? { kind: 'field', noun: 'text' }
+    : target;
+
 /** Text into fields: typing, filling in, adding, clearing. */
 export const typing: ActionPattern[] = [
   {
@@ -155,7 +161,7 @@ export const typing: ActionPattern[] = [
       ],
     },
     read: (slots) => {
-      const targets = slots.targets();
+      const targets = slots.targets().map(asField);
       return targets.every(isField)
         ? targets.map((target) => ({ do: 'clear', target }))
         : undefined;

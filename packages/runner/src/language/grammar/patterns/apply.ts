@@ -51,13 +51,27 @@ function applyMatch(way: Way, tokens: Tokens, match: Match, reader: Reader): App
   const names = [...match.slots.keys()];
   const filled: SlotReading[][] = [];
   for (const slot of match.slots.values()) {
-    const readings = readSlot(slot, reader);
+    const readings = readOnce(slot, tokens, reader);
     if (readings.length === 0) return [];
     filled.push(readings);
   }
   return product(filled).flatMap(
     (readings) => applied(way, tokens, match, names, readings, reader) ?? [],
   );
+}
+
+const known = new WeakMap<Reader, WeakMap<Tokens, Map<string, SlotReading[]>>>();
+
+/** The readings of a slot; many ways of saying something cut the same words for it. */
+function readOnce(filled: Filled, whole: Tokens, reader: Reader): SlotReading[] {
+  const ofReader = known.get(reader) ?? new WeakMap<Tokens, Map<string, SlotReading[]>>();
+  known.set(reader, ofReader);
+  const ofTokens = ofReader.get(whole) ?? new Map<string, SlotReading[]>();
+  ofReader.set(whole, ofTokens);
+  const key = `${filled.slot} ${filled.before.length} ${filled.tokens.length}`;
+  const readings = ofTokens.get(key) ?? readSlot(filled, reader);
+  ofTokens.set(key, readings);
+  return readings;
 }
 
 /** "Ann, Email with a@b.c" is no value of "fill X with VALUE": the pattern begins anew in it. */

@@ -1,5 +1,6 @@
 import { isWord, type Tokens } from '../../text/token.ts';
-import type { VerbForm } from '../../tongue/verbs.ts';
+import type { Tongue, VerbPhrase } from '../../tongue/tongue.ts';
+import type { VerbForm, VerbFound } from '../../tongue/verbs.ts';
 import type { Mood, Reader } from '../reader.ts';
 import type { Node, SlotName } from './pattern.ts';
 
@@ -114,19 +115,43 @@ function verbs(
   { tongue }: Reader,
   mood: Mood,
 ): Progress[] {
-  const { determiners } = tongue.words;
-  const isNoun = isWord(tokens[progress.at - 1], ...determiners) && !groups.includes('be');
-  const phrase = isNoun ? undefined : tongue.verbPhrase(tokens, progress.at);
-  if (phrase === undefined || phrase.infinitive !== (mood === 'infinitive')) return [];
-  const found = tongue.verbs
-    .at(tokens, phrase.at)
-    .filter((verb) => isForm(verb.form, mood) && groups.includes(verb.group));
+  const standing = verbAt(tokens, progress.at, tongue);
+  if (standing === undefined) return [];
+  const { phrase, isLedByArticle } = standing;
+  if (isLedByArticle && !groups.includes('be')) return [];
+  if (phrase.infinitive !== (mood === 'infinitive')) return [];
+  const found = standing.verbs.filter(
+    (verb) => isForm(verb.form, mood) && groups.includes(verb.group),
+  );
   return found.map((verb) => {
     const end = phrase.at + verb.length;
     const after = verb.group === 'be' ? tongue.afterBe(tokens, end) : { at: end, not: false };
     const not = progress.not !== (phrase.not !== after.not);
     return { ...progress, at: after.at, not, verb: tokens.slice(progress.at, after.at) };
   });
+}
+
+interface StandingVerb {
+  phrase: VerbPhrase;
+  verbs: VerbFound[];
+  /** "the click": then it is a noun, unless it is "to be". */
+  isLedByArticle: boolean;
+}
+
+const known = new WeakMap<Tokens, Map<number, StandingVerb | undefined>>();
+
+/** The verb that stands at a place; every pattern asks for it, so it is looked for once. */
+function verbAt(tokens: Tokens, at: number, tongue: Tongue): StandingVerb | undefined {
+  const found = known.get(tokens) ?? new Map<number, StandingVerb | undefined>();
+  known.set(tokens, found);
+  if (found.has(at)) return found.get(at);
+  const phrase = tongue.verbPhrase(tokens, at);
+  const verbs = phrase === undefined ? [] : tongue.verbs.at(tokens, phrase.at);
+  const isLedByArticle = isWord(tokens[at - 1], ...tongue.words.determiners);
+  const standing =
+    phrase === undefined || verbs.length === 0 ? undefined : { phrase, verbs, isLedByArticle };
+  found.set(at, standing);
+  return standing;
 }
 
 function optional(

@@ -185,8 +185,19 @@ function join(
   const sure = parting(left, word, right);
   if (sure === undefined) return undefined;
   const is = word.part === 'of' && isPlace(right.target) ? 'in' : word.is;
-  const target = relate(left.target, is, right.target);
+  const target = relate(
+    word.tells === true ? described(left.target) : left.target,
+    is,
+    right.target,
+  );
   return { found: { ...left, target, open: right.open }, sure };
+}
+
+/** "a search result that contains …": bare words describe there, they are not written on it. */
+function described(target: Target): Target {
+  const { name, ...rest } = target;
+  const isBare = name?.quoted === false && /^\p{Ll}/u.test(name.text) && rest.kind === undefined;
+  return isBare ? { ...rest, noun: name.text } : target;
 }
 
 /** A name and at most where it is. */
@@ -204,9 +215,10 @@ const isBare = ({ target }: TargetReading): boolean =>
 /** Whether the word parts two phrases: true surely, false perhaps, undefined not at all. */
 function parting(
   left: TargetReading,
-  { part }: RelationWord,
+  { part, tells }: RelationWord,
   right: TargetReading,
 ): boolean | undefined {
+  if (tells === true) return true;
   if (part === 'with') return left.open || isInstrument(right) ? undefined : true;
   if (part === 'strong' && isQuantity(right)) return undefined;
   if (part === 'strong' || !left.open) return true;

@@ -100,7 +100,10 @@ function described(target: Target): Target {
 /** What a statement is about. A plural means every one of them. */
 export function fillSubject({ tokens, before, after }: Filled, reader: Reader): SlotReading[] {
   const { words } = reader.tongue;
-  const hasVerb = tokens.some((token) => !token.capital && isWord(token, ...words.finite));
+  const hasVerb = tokens.some(
+    (token, at) =>
+      !token.capital && isWord(token, ...words.finite) && !describes(tokens, at, reader),
+  );
   const { comparisons, between } = reader.tongue;
   const compares = comparisons.at(tokens, 0) !== undefined || between.at(tokens, 0) !== undefined;
   const counted =
@@ -129,10 +132,19 @@ export function fillSubject({ tokens, before, after }: Filled, reader: Reader): 
   });
 }
 
-/** "the text 5" is a text, not five of something. */
+/** "that contains", "que tiene": it tells which one, after a thing that is named. */
+function describes(tokens: Tokens, at: number, { tongue }: Reader): boolean {
+  const word = tongue.relations.at(tokens, at);
+  const isRelation = word?.value.part === 'with' && word.length > 1;
+  return at > 0 && (isRelation || (tongue.naming.at(tokens, at)?.length ?? 0) > 1);
+}
+
+/** "the text 5", "the code 200" are no five and no 200 of something. */
 function isCalledText(tokens: Tokens, { tongue }: Reader): boolean {
-  const at = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
-  return tongue.kinds.at(tokens, at)?.value.kind === 'text';
+  const { determiners, valueNouns } = tongue.words;
+  const at = isWord(tokens[0], ...determiners) ? 1 : 0;
+  if (tongue.kinds.at(tokens, at)?.value.kind === 'text') return true;
+  return at === 1 && isWord(tokens[at], ...valueNouns) && tokens.length === 3;
 }
 
 /** "messages" under "are shown" are all of them, not something called so. */

@@ -9,13 +9,18 @@ export function fillShown(tokens: Tokens, reader: Reader): SlotReading[] {
   const exact = readLiteral(tokens, reader);
   if (exact !== undefined) return [{ value: { is: 'value', value: exact }, open: false }];
   const { vague } = reader.tongue.words;
-  if (!looksLikeName(tokens) || tokens.some((token) => isWord(token, ...vague))) {
+  const isNamed = looksLikeName(tokens) || isCode(tokens);
+  if (!isNamed || tokens.some((token) => isWord(token, ...vague))) {
     reportState(tokens, reader);
     return [];
   }
   const found = readValue(tokens, reader);
   return found === undefined ? [] : [{ value: { is: 'value', value: found.value }, open: true }];
 }
+
+/** "v1.2.0", "ann42": one word with a digit in it is written so on a screen. */
+const isCode = (tokens: Tokens): boolean =>
+  tokens.length === 1 && tokens[0]?.kind === 'word' && /\d/.test(tokens[0].raw);
 
 /** A value with no place after it: bare words hold no preposition then. */
 export function fillPlain(tokens: Tokens, reader: Reader): SlotReading[] {

@@ -2,12 +2,14 @@ import type { Box } from '../../../driver/snapshot.ts';
 import type { Dom } from '../dom.ts';
 import type { Ink } from '../layout/ink.ts';
 import type { Looks } from '../layout/looks.ts';
+import type { Stacking } from '../layout/stacking.ts';
 import type { Aim } from './aim-outcome.ts';
 
 export interface SeeingParts {
   dom: Dom;
   looks: Looks;
   ink: Ink;
+  stacking: Stacking;
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
 }
@@ -18,7 +20,7 @@ export interface SeeingParts {
  *
  * Sent to the page as its source: only types may be imported.
  */
-export function makeSeeing({ dom, looks, ink, nameThing }: SeeingParts) {
+export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts) {
   function judge(node: Node, element: Element, box: Box): Aim {
     const drawn = wordsIn(node).map(measured);
     const total = sum(drawn);
@@ -157,18 +159,26 @@ export function makeSeeing({ dom, looks, ink, nameThing }: SeeingParts) {
   ): Element | undefined {
     const top = dom.elementAt(x, y);
     if (!top || lets(top, element, parent)) return undefined;
-    if (ink.paints(top)) return top;
+    if (hides(top, parent)) return top;
     for (const below of document.elementsFromPoint(x, y)) {
       if (lets(below, element, parent)) return undefined;
-      if (ink.paints(below)) return below;
+      if (hides(below, parent)) return below;
     }
     return undefined;
   }
 
   function lets(hit: Element, element: Element, parent: Element | undefined): boolean {
     if (!parent || !dom.isInside(hit, element)) return receives(hit, element);
-    return dom.isInside(parent, hit) || !ink.paints(hit);
+    return dom.isInside(parent, hit) || !hides(hit, parent);
   }
+
+  function hides(hit: Element, words: Element | undefined): boolean {
+    return ink.paints(hit) && !(words && isUntouchableAbove(words, hit));
+  }
+
+  /** No point finds words that let the pointer through, such as a label that floats over its field. */
+  const isUntouchableAbove = (words: Element, hit: Element): boolean =>
+    getComputedStyle(words).pointerEvents === 'none' && stacking.isPaintedOver(words, hit);
 
   /** True if a click on `hit` is a click on the element. */
   function receives(hit: Element, element: Element): boolean {

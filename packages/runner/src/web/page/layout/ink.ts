@@ -95,11 +95,22 @@ export function makeInk(dom: Dom) {
   /** Whether an element's own box hides what lies behind it. */
   function paints(element: Element): boolean {
     if (dom.is(element, 'img, video, canvas, iframe, embed, object, input, textarea, select'))
-      return !isTransparent(element);
+      return !isTransparent(element) && !isBareField(element);
     const style = getComputedStyle(element);
     const hasPaint = alphaOf(style.backgroundColor) > 0 || style.backgroundImage !== 'none';
     const filters = style.backdropFilter !== undefined && style.backdropFilter !== 'none';
     return (hasPaint || filters || element instanceof SVGElement) && !isTransparent(element);
+  }
+
+  /** A field to type into without a ground of its own and with nothing in it, as floating labels need. */
+  function isBareField(element: Element): boolean {
+    const isTyped =
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement &&
+        /^(?:text|search|email|password|tel|url)$/.test(element.type));
+    if (!isTyped || element.value !== '') return false;
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    return alphaOf(backgroundColor) === 0 && backgroundImage === 'none';
   }
 
   function isTransparent(element: Element): boolean {

@@ -1,10 +1,10 @@
 import { appendEvents } from '@touchstone/platform';
-import type { TestingParts } from '../parts.ts';
-import { noteVerdict } from '../tests/note-verdict.ts';
-import type { Work } from '../work.ts';
-import { tellWorkflow } from '../workflow-runs/run-ended.ts';
+import type { TestingParts } from '../../parts.ts';
+import { noteVerdict } from '../../tests/note-verdict.ts';
+import type { Work } from '../../work.ts';
+import { tellWorkflow } from '../../workflow-runs/run-ended.ts';
+import type { RunRow } from '../store.ts';
 import { finalEvents } from './run-events.ts';
-import type { RunRow } from './store.ts';
 
 /**
  * Tells how a run ended, in the transaction that ended it: on its test, by its final events, and to

@@ -3,12 +3,12 @@ import { TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import { notFound } from '../ids.ts';
-import type { TestingParts } from '../parts.ts';
-import { addressesOf } from '../runs/lists.ts';
-import { noRun } from '../runs/stop.ts';
-import { selectRun, selectRuns } from '../runs/store.ts';
-import { type LoadedReport, loadReport } from './load-report.ts';
+import { notFound } from '../../ids.ts';
+import type { TestingParts } from '../../parts.ts';
+import { addressesOf } from '../../runs/lists.ts';
+import { noRun } from '../../runs/stop.ts';
+import { selectRun, selectRuns } from '../../runs/store.ts';
+import { type LoadedReport, loadReport } from '../load-report.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'config'>;
 

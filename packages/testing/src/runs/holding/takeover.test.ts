@@ -4,9 +4,9 @@ import { executionTaskSchema, startedRunSchema } from '@touchstone/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newTest } from '../runs.fixture.ts';
-import { openSite } from './site.fixture.ts';
+import { openSite } from '../worker/site.fixture.ts';
+import { openTestWorker } from '../worker/test-worker.fixture.ts';
 import { sweepRuns } from './sweep.ts';
-import { openTestWorker } from './test-worker.fixture.ts';
 
 const patience = { timeout: 90_000, interval: 100 };
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 /** A worker of its own, ready to be killed. */
 async function workerProcess(): Promise<ChildProcess> {
   const { addresses, secretKey, environment } = server;
-  const child = fork(new URL('worker-process.fixture.ts', import.meta.url), {
+  const child = fork(new URL('../worker/worker-process.fixture.ts', import.meta.url), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,

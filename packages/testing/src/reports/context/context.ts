@@ -4,11 +4,11 @@ import type {
   ReportContextQuery,
   ReportContextStep,
 } from '@touchstone/contracts';
-import { errorMessageOf, secondsOf } from '../runs/present.ts';
-import { statusOf, successOf } from '../runs/run.ts';
-import { standingOf } from '../runs/store.ts';
+import { errorMessageOf, secondsOf } from '../../runs/present.ts';
+import { statusOf, successOf } from '../../runs/run.ts';
+import { standingOf } from '../../runs/store.ts';
+import type { LoadedReport } from '../load-report.ts';
 import { contextSteps } from './context-steps.ts';
-import type { LoadedReport } from './load-report.ts';
 
 /**
  * A report in the form that command line clients read. Of several attempts the last one counts. A run

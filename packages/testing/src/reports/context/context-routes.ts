@@ -6,9 +6,9 @@ import {
 import { organizationOf } from '@touchstone/identity';
 import { type HttpServer, TouchstoneError } from '@touchstone/platform';
 import { z } from 'zod';
-import type { TestingParts } from '../parts.ts';
+import type { TestingParts } from '../../parts.ts';
+import { loadReport } from '../load-report.ts';
 import { reportContext } from './context.ts';
-import { loadReport } from './load-report.ts';
 
 /** Reports as command line clients read them. */
 export function mountReportContexts(app: HttpServer, parts: TestingParts): void {

@@ -2,9 +2,9 @@ import type { IdentityTables } from '@touchstone/identity';
 import type { Database, PlatformTables, RunSource } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { TestingTables } from '../tables.ts';
-import { testItemOf } from './present.ts';
-import { selectRuns } from './store.ts';
+import type { TestingTables } from '../../tables.ts';
+import { testItemOf } from '../present.ts';
+import { selectRuns } from '../store.ts';
 
 /** Minutes for which a stream that begins afresh still tells how a run ended. */
 const endedMinutes = 10;

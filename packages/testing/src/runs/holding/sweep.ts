@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { TestingParts } from '../../parts.ts';
-import { takesAtMost } from '../run-job.ts';
 import { moveRun } from '../store.ts';
 import { endLost, endStopped, sendAgain } from './hold.ts';
+import { takesAtMost } from './run-job.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'queue'>;
 

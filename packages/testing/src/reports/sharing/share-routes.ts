@@ -11,12 +11,12 @@ import {
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
 import { z } from 'zod';
-import { idOf } from '../ids.ts';
-import type { TestingParts } from '../parts.ts';
-import { callerOf } from '../runs/caller.ts';
-import { statusOf } from '../runs/run.ts';
-import { standingOf } from '../runs/store.ts';
-import { noSession } from './context-routes.ts';
+import { idOf } from '../../ids.ts';
+import type { TestingParts } from '../../parts.ts';
+import { callerOf } from '../../runs/caller.ts';
+import { statusOf } from '../../runs/run.ts';
+import { standingOf } from '../../runs/store.ts';
+import { noSession } from '../context/context-routes.ts';
 import {
   openShareLink,
   revokeShareLink,

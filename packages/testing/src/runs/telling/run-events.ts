@@ -1,8 +1,8 @@
 import type { StreamEvent } from '@touchstone/contracts';
 import type { NewEvent } from '@touchstone/platform';
-import { errorMessageOf, secondsOf, testItemOf } from './present.ts';
-import { statusOf, successOf } from './run.ts';
-import { type RunRow, standingOf } from './store.ts';
+import { errorMessageOf, secondsOf, testItemOf } from '../present.ts';
+import { statusOf, successOf } from '../run.ts';
+import { type RunRow, standingOf } from '../store.ts';
 
 type Name = StreamEvent['event'];
 type DataOf<Event extends Name> = Extract<StreamEvent, { event: Event }>['data'] &

@@ -1,0 +1,49 @@
+import type { DriverAction } from '../driver/driver.ts';
+import type { Snapshot } from '../driver/snapshot.ts';
+import { Masker } from '../variables/masker.ts';
+
+/** A shorter password is no word that could be looked for: it would stand in every other. */
+const shortestPassword = 4;
+
+/** What no evidence may show: the secrets of the run, and what it types into fields of passwords. */
+export class HiddenValues {
+  readonly masker: Masker;
+  readonly #values: string[];
+  #isBeingTyped = false;
+
+  constructor(secrets: readonly string[]) {
+    this.masker = new Masker(secrets);
+    this.#values = [...secrets];
+  }
+
+  get values(): readonly string[] {
+    return this.#values;
+  }
+
+  /** Letter by letter a secret is in parts, which cannot be found: nobody may look meanwhile. */
+  get isBeingTyped(): boolean {
+    return this.#isBeingTyped;
+  }
+
+  /** Before an act on what is shown; what it answers is called when the act is over. */
+  beforeAct(action: DriverAction, shown: Snapshot | undefined): () => void {
+    if (action.do !== 'type') return () => undefined;
+    const { text, ref } = action;
+    if (goesIntoPassword(ref, shown)) {
+      this.masker.add(text);
+      if (text.length >= shortestPassword) this.#values.push(text);
+    }
+    this.#isBeingTyped = this.#values.some((value) => value !== '' && text.includes(value));
+    return () => {
+      this.#isBeingTyped = false;
+    };
+  }
+}
+
+/** A field that the page turned into an ordinary one still shows dots to the driver. */
+function goesIntoPassword(ref: string | undefined, shown: Snapshot | undefined): boolean {
+  const field = shown?.elements.find((element) =>
+    ref === undefined ? element.states.focused : element.ref === ref,
+  );
+  return field?.type === 'input:password' || /^•+$/.test(field?.value ?? '');
+}

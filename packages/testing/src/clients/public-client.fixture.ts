@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The newest that speaks the wire contract which this server keeps. */
+const version = '0.1.96';
+
+const root = join(import.meta.dirname, '../../../..');
+const environment = join(root, `node_modules/.cache/public-client-${version}`);
+const transcript = join(root, 'test-results/public-client.txt');
+
+/** What a call of the client printed, without its banner, and how it ended. */
+export interface Called {
+  code: number;
+  output: string;
+}
+
+/**
+ * Installs the public command line client from PyPI once, into a folder of its own. Answers why it
+ * cannot be had, if it cannot.
+ */
+export async function installPublicClient(): Promise<{ missing?: string }> {
+  if (existsSync(join(environment, 'installed'))) return {};
+  try {
+    await rm(environment, { recursive: true, force: true });
+    await run('python3', ['-m', 'venv', environment], { timeout: 60_000 });
+    const pip = ['install', '--quiet', '--disable-pip-version-check', `revyl==${version}`];
+    await run(join(environment, 'bin/pip'), pip, { timeout: 180_000 });
+    await run(join(environment, 'bin/revyl'), ['version'], { timeout: 30_000 });
+    await writeFile(join(environment, 'installed'), version);
+    return {};
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message.slice(0, 500) : String(error) };
+  }
+}
+
+/** The client in a project folder of its own, pointed at a server; all it prints is kept. */
+export async function openPublicClient({ url, key }: { url: string; key: string }) {
+  const home = await mkdtemp(join(tmpdir(), 'touchstone-public-client-'));
+  const project = join(home, 'project');
+  await mkdir(project);
+  await mkdir(join(root, 'test-results'), { recursive: true });
+  await writeFile(transcript, `revyl ${version}\n`);
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    REVYL_BACKEND_URL: url,
+    REVYL_APP_URL: url,
+    REVYL_API_KEY: key,
+    DO_NOT_TRACK: '1',
+    REVYL_TELEMETRY_DISABLED: '1',
+    NO_COLOR: '1',
+  };
+  for (const args of [
+    ['init', '--quiet'],
+    ['-c', 'user.name=T', '-c', 'user.email=t@t', 'commit', '--quiet', '--allow-empty', '-m', 'x'],
+  ])
+    await run('git', args, { cwd: project, env });
+
+  return {
+    project,
+    /** Calls the client; an exit code other than 0 is no error here. */
+    async call(...args: string[]): Promise<Called> {
+      const { promise, resolve } = Promise.withResolvers<Called>();
+      const options = { cwd: project, env, timeout: 120_000, maxBuffer: 8 * 1024 * 1024 };
+      const child = execFile(
+        join(environment, 'bin/revyl'),
+        args,
+        options,
+        (error, stdout, stderr) => {
+          const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1;
+          resolve({ code, output: withoutBanner(stdout + stderr) });
+        },
+      );
+      child.stdin?.end();
+      const called = await promise;
+      const shown = args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
+      await appendFile(
+        transcript,
+        `\n$ revyl ${shown.replaceAll(key, '…')}\n${called.output}\n[exit ${called.code}]\n`,
+      );
+      return called;
+    },
+    close: () => rm(home, { recursive: true, force: true }),
+  };
+}
+
+function withoutBanner(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/[█╚╗]/.test(line))
+    .join('\n');
+}

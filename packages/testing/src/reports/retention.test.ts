@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { appendEvents } from '@touchstone/platform';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEndedRun, newTest } from '../runs/runs.fixture.ts';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { deleteOldRuns } from './retention-job.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+/** Somebody with a run that ended so many days ago, and everything that belongs to it. */
+async function withRun(days: number, settings?: object) {
+  const person = await server.person();
+  const { organizationId } = person;
+  const testId = await newTest(server, person);
+  const runId = await newEndedRun(server, person, testId, {
+    endedAt: daysAgo(days),
+    artifacts: { 'a.png': 'picture', 'deep/b.json': '{}' },
+  });
+  await server.parts.database.inOrganization(organizationId, (transaction) =>
+    appendEvents(transaction, organizationId, [{ runId, type: 'test_updated', payload: {} }]),
+  );
+  const shared = await server.call('/report/async-run/generate_shareable_report_link_by_task', {
+    method: 'POST',
+    as: person,
+    body: { task_id: runId },
+  });
+  expect(shared.status).toBe(200);
+  if (settings !== undefined)
+    await server.owner
+      .updateTable('organization')
+      .set({ settings: JSON.stringify(settings) })
+      .where('id', '=', organizationId)
+      .execute();
+  return { runId, organizationId };
+}
+
+async function left({ runId, organizationId }: { runId: string; organizationId: string }) {
+  const count = (table: 'run' | 'run_event' | 'run_artifact' | 'share_link') =>
+    server.owner
+      .selectFrom(table)
+      .select((make) => make.fn.countAll<number>().as('count'))
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow()
+      .then((row) => Number(row.count));
+  const { objects } = await server.parts.objects.list(`${organizationId}/runs/${runId}/`, {
+    limit: 10,
+  });
+  const tables = ['run', 'run_event', 'run_artifact', 'share_link'] as const;
+  return [...(await Promise.all(tables.map(count))), objects.length];
+}
+
+test('runs are really deleted when their days are over: rows, events, links and files', async () => {
+  const old = await withRun(91);
+  const young = await withRun(89);
+  expect(await left(old)).toEqual([1, 1, 2, 1, 2]);
+  expect(await deleteOldRuns(server.parts)).toBe(1);
+  expect(await left(old)).toEqual([0, 0, 0, 0, 0]);
+  expect(await left(young)).toEqual([1, 1, 2, 1, 2]);
+});
+
+test('an organization that keeps runs for other times gets them, and nonsense counts as nothing', async () => {
+  const short = await withRun(8, { run_retention_days: 7 });
+  const long = await withRun(200, { run_retention_days: 365 });
+  const nonsense = await withRun(89, { run_retention_days: 'often' });
+  expect(await deleteOldRuns(server.parts)).toBe(1);
+  expect((await left(short))[0]).toBe(0);
+  expect((await left(long))[0]).toBe(1);
+  expect((await left(nonsense))[0]).toBe(1);
+});
+
+test('runs that go on are never too old', async () => {
+  const person = await server.person();
+  const testId = await newTest(server, person);
+  const answer = await server.call('/execution/api/execute_test_id_async', {
+    method: 'POST',
+    as: person,
+    body: { test_id: testId, variable_overrides: { a: randomUUID() } },
+  });
+  expect(answer.status).toBe(200);
+  await server.owner
+    .updateTable('run')
+    .set({ created_at: daysAgo(400) })
+    .where('test_id', '=', testId)
+    .execute();
+  expect(await deleteOldRuns(server.parts)).toBe(0);
+});

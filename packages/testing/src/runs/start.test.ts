@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { takeRun } from './holding/hold.ts';
+import { newTest } from './runs.fixture.ts';
+import { startRun, startRunWithin } from './start.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const startedBy = { userId: null, keyId: null, source: 'api', ci: {} } as const;
+
+async function start(organizationId: string, testId: string): Promise<string> {
+  const wanted = { testId, attempts: 1, overrides: {}, startedBy };
+  return (await startRun(server.parts, organizationId, wanted)).taskId;
+}
+
+const job = z.object({ id: z.string() });
+
+/** Runs in the order in which workers take them. */
+async function order(): Promise<string[]> {
+  const { rows } = await sql<unknown>`
+    select data #>> '{payload,runId}' as id from pgboss.job
+     where name = 'test.run' and state = 'created'
+     order by priority desc, created_on, id`.execute(server.owner);
+  return rows.map((row) => job.parse(row).id);
+}
+
+test('one organization with many waiting runs holds another one up by one run at most', async () => {
+  const [many, one] = [await server.person(), await server.person()];
+  const testId = await newTest(server, many);
+  const waiting: string[] = [];
+  for (let count = 0; count < 12; count += 1)
+    waiting.push(await start(many.organizationId, testId));
+  for (const id of waiting.slice(0, 3)) await takeRun(server.parts, many.organizationId, id);
+  const single = await start(one.organizationId, await newTest(server, one));
+  const still = (await order()).filter((id) => !waiting.slice(0, 3).includes(id));
+  expect(still.indexOf(single)).toBeLessThanOrEqual(1);
+  expect(still.filter((id) => id !== single)).toEqual(waiting.slice(3));
+});
+
+test('a run that is not committed leaves neither a row, nor an event, nor a job', async () => {
+  const owner = await server.person();
+  const testId = await newTest(server, owner);
+  const before = await order();
+  const { organizationId } = owner;
+  const failing = server.parts.database.inOrganization(organizationId, async (transaction) => {
+    await startRunWithin(transaction, server.parts, organizationId, {
+      testId,
+      attempts: 1,
+      overrides: {},
+      startedBy,
+    });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await order()).toEqual(before);
+  for (const table of ['run', 'run_event'] as const) {
+    const rows = await server.owner
+      .selectFrom(table)
+      .select('organization_id')
+      .where('organization_id', '=', organizationId)
+      .execute();
+    expect(rows).toEqual([]);
+  }
+});
