@@ -1,3 +1,4 @@
+export { knownProblemsBeside } from './accessibility/known-problems.ts';
 export type { EvidenceOptions } from './evidence/options.ts';
 export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { patterns } from './language/patterns.ts';
@@ -11,6 +12,7 @@ export type { FileProblem } from './test-file/problems/problem.ts';
 export { type ReadTest, readTestFile } from './test-file/read-test-file.ts';
 export type { TestFile } from './test-file/test-file.ts';
 export { verdictOfRun } from './verdict/verdict.ts';
+export { baselinesBeside } from './visual/baselines.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
 export { UnknownDeviceError } from './web/driver/open/device.ts';

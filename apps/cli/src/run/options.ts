@@ -20,6 +20,8 @@ export interface RunFlags {
   heal: boolean;
   updatePlans?: true;
   frozenPlans?: true;
+  updateBaselines?: true;
+  updateKnownProblems?: true;
   burnIn?: number;
   headed?: true;
   watch?: true;
@@ -62,6 +64,8 @@ export function runOptions(): Option[] {
     option('--no-heal', 'fail where an element is no longer there as it was, instead of healing'),
     option('--update-plans', 'remember anew what is found, healed elements included'),
     option('--frozen-plans', 'neither write plans nor heal; the default where CI is set'),
+    option('--update-baselines', 'approve what the screens look like now'),
+    option('--update-known-problems', 'take the accessibility problems of now for known'),
     option('--burn-in <n>', 'run each test n times; only n passes of n are a pass').argParser(
       whole(2, 1000),
     ),

@@ -1,4 +1,4 @@
-import type { TestFile } from '@touchstone/runner';
+import { baselinesBeside, knownProblemsBeside, type TestFile } from '@touchstone/runner';
 import { readTests } from '../files/read-tests.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { describeProblems } from '../validate/describe-problems.ts';
@@ -40,6 +40,8 @@ export async function runOnce(
       ...(flags.url === undefined ? {} : { address: flags.url }),
       ...(flags.artifacts === undefined ? {} : { artifacts: flags.artifacts }),
       evidence: evidenceOf(flags),
+      baselines: baselinesBeside({ approve: flags.updateBaselines === true }),
+      knownProblems: knownProblemsBeside({ add: flags.updateKnownProblems === true }),
     });
     const notes = times === 1 ? [] : describeBurnIn(tests, report, times);
     for (const note of [...notes, ...(await plans.save())]) process.stderr.write(`${note}\n`);

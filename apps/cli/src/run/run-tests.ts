@@ -2,6 +2,7 @@ import type { RunReport, TestReport } from '@touchstone/contracts';
 import {
   type EvidenceOptions,
   openWebDriver,
+  type RunOptions,
   runTest,
   type TestFile,
   verdictOfRun,
@@ -25,6 +26,8 @@ export interface RunTestsOptions {
   artifacts?: string;
   evidence?: EvidenceOptions;
   plans: PlanUse;
+  baselines: NonNullable<RunOptions['baselines']>;
+  knownProblems: NonNullable<RunOptions['knownProblems']>;
   /** Ends the run, within a second, with what there is. */
   signal: AbortSignal;
 }
@@ -81,6 +84,8 @@ async function runOne(
     ...(opening.locale === undefined ? {} : { locale: opening.locale }),
     ...(artifacts === undefined ? {} : { artifacts }),
     ...(evidence === undefined ? {} : { evidence }),
+    baselines: options.baselines,
+    knownProblems: options.knownProblems,
     onEvent(event) {
       for (const reporter of reporters) reporter.happened?.(named, event);
     },

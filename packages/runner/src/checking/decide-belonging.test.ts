@@ -195,3 +195,63 @@ describe('the value of a label', () => {
     expect(verdict('Delivery is "Tomorrow"', strong)).toBe('holds');
   });
 });
+
+describe('the version of a thing', () => {
+  const entry = (name: string, ...lines: Described[]): Described => ({
+    children: [
+      {
+        role: 'list',
+        children: [
+          { role: 'listitem', children: [{ role: 'link', name, text: name }] },
+          { role: 'listitem', children: [text('Maria Lopez', 'generic'), ...lines] },
+        ],
+      },
+    ],
+  });
+  const packages = screen([
+    {
+      role: 'main',
+      children: [
+        entry('paper-boat', text('v1.2.0', 'text')),
+        entry('tiny-crane', text('v2.0.1', 'text')),
+        entry('new-kite'),
+      ],
+    },
+  ]);
+
+  test('is what is written like one beside it, in a list of its own', () => {
+    expect(verdict('The version of paper-boat is v1.2.0', packages)).toBe('holds');
+    expect(verdict('The version of "tiny-crane" is v2.0.1', packages)).toBe('holds');
+  });
+
+  test('is not that of another', () => {
+    expect(verdict('The version of paper-boat is v2.0.1', packages)).toBe('fails');
+    expect(verdict('The version of new-kite is v2.0.1', packages)).toBe('fails');
+    expect(verdict('The author of paper-boat is v1.2.0', packages)).toBe('fails');
+  });
+
+  test('is not decided where two are written', () => {
+    const two = screen([entry('paper-boat', text('v1.2.0', 'text'), text('v1.3.0', 'text'))]);
+    expect(verdict('The version of paper-boat is v1.3.0', two)).toBe('undecided');
+  });
+});
+
+describe('a number with a word for what it is', () => {
+  const answer = screen([
+    { role: 'table', children: [{ role: 'row', children: [text('200', 'cell')] }] },
+    text('1200 people'),
+    text('404 left'),
+  ]);
+
+  test('is shown where the number is all that is written', () => {
+    expect(verdict('The code 200 is shown', answer)).toBe('holds');
+    expect(verdict('I see the number 200', answer)).toBe('holds');
+  });
+
+  test('is not shown by another, or by a number of something', () => {
+    expect(verdict('The code 201 is shown', answer)).toBe('fails');
+    expect(verdict('The code 1200 is shown', answer)).toBe('fails');
+    expect(verdict('The code 404 is shown', answer)).toBe('fails');
+    expect(verdict('The book 200 is shown', answer)).toBe('fails');
+  });
+});

@@ -1,4 +1,4 @@
-import type { Limits } from './driver.ts';
+import type { Limits } from './limits.ts';
 
 /** A picture that is being taken of what is shown now. */
 export interface BegunPicture {

@@ -1,5 +1,7 @@
 import type { Direction } from '../language/plan/plan.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
+import type { DriverInspection } from './driver-inspection.ts';
+import type { Limits } from './limits.ts';
 import type { Box, Snapshot } from './snapshot.ts';
 
 export type Platform = 'web' | 'android' | 'ios';
@@ -92,11 +94,7 @@ export class ActionError extends Error {
   }
 }
 
-export interface Limits {
-  signal: AbortSignal;
-  /** How long to keep trying, in milliseconds. */
-  milliseconds: number;
-}
+export type { Limits };
 
 /**
  * One screen under test: a page in a browser, an app on a device. Every call ends within its limit,
@@ -136,5 +134,7 @@ export interface Driver {
   lines(): ScreenLine[];
   /** What it can keep of what it shows; absent if nothing. */
   readonly evidence?: DriverEvidence;
+  /** For checks of looks and accessibility. Absent: this driver cannot tell. */
+  readonly inspection?: DriverInspection | undefined;
   close(): Promise<void>;
 }

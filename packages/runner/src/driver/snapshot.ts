@@ -50,6 +50,8 @@ export interface ScreenElement {
   name: string;
   /** The words directly in it, as shown (case as by CSS), white space collapsed. */
   text?: string;
+  /** The same words as the page has them, where its style shows them in another case. */
+  written?: string;
   /** What the field holds; of a list the words of what is chosen; of a slider its number. Never a password. */
   value?: string;
   other: OtherNames;

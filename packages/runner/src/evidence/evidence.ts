@@ -16,14 +16,14 @@ import {
   type EvidenceOptions,
   type Shares,
 } from './options.ts';
-import { within } from './patience.ts';
+import { endLimits, within } from './patience.ts';
 import { Camera } from './recording/camera.ts';
-import { type Recorded, Recording } from './recording/recording.ts';
+import { type Recorded, Recording, videoShare } from './recording/recording.ts';
 import { requestLines } from './request-lines.ts';
 import { Screens } from './screens.ts';
 import { WatchedDriver } from './watched-driver.ts';
 
-export interface EvidenceSetting extends EvidenceOptions {
+interface EvidenceSetting extends EvidenceOptions {
   /** Folder of all artifacts. */
   artifacts: string;
   test: { name: string; path: string };
@@ -39,17 +39,6 @@ type Told = Pick<
   AttemptReport,
   'log' | 'requests' | 'recording' | 'trace' | 'har' | 'log_file' | 'viewport'
 >;
-
-/** Bytes of a recording for each byte of its frames, roughly: frames of one screen are alike. */
-const videoShare = 0.25;
-
-/** How long the end of an attempt may take, in milliseconds. */
-const endLimits = {
-  camera: { milliseconds: 1_500, whenCancelled: 100 },
-  network: { milliseconds: 10_000, whenCancelled: 150 },
-  files: { milliseconds: 5_000, whenCancelled: 200 },
-  encoding: { milliseconds: 10_000, whenCancelled: 250 },
-};
 
 /**
  * Keeps what one attempt shows: pictures, DOMs, texts, log, requests, a recording, a trace. Whatever
@@ -141,6 +130,12 @@ export class Evidence {
       },
       beforeAct: (action) => this.#beforeAct(action),
     });
+  }
+
+  /** Keeps a file that a step made; answers its path, undefined if there is no room. */
+  async keepFile(name: string, data: Buffer): Promise<string | undefined> {
+    const isKept = this.#folder.count(data.length) && (await this.#folder.write(name, data));
+    return isKept ? this.#folder.below(name) : undefined;
   }
 
   hear(event: RunEvent): void {

@@ -20,7 +20,7 @@ interface Moment {
   steps: { report: StepReport; as: 'before' | 'after' }[];
 }
 
-export interface MomentsSetting {
+interface MomentsSetting {
   evidence: DriverEvidence;
   folder: ArtifactFolder;
   /** Whether pictures are written. */

@@ -62,4 +62,4 @@ export const defaultEvidenceLimits: EvidenceLimits = {
   logLines: 1_000,
 };
 
-export const defaultShares: Shares = { pictures: 0.25, dom: 0.06, frames: 0.06 };
+export const defaultShares: Shares = { pictures: 1, dom: 0.06, frames: 0.06 };

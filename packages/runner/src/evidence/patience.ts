@@ -1,5 +1,13 @@
+/** How long the end of an attempt may take, in milliseconds. */
+export const endLimits = {
+  camera: { milliseconds: 1_500, whenCancelled: 100 },
+  network: { milliseconds: 10_000, whenCancelled: 150 },
+  files: { milliseconds: 5_000, whenCancelled: 200 },
+  encoding: { milliseconds: 10_000, whenCancelled: 250 },
+};
+
 /** What may be waited for while a run may be cancelled at any moment. */
-export interface Patience {
+interface Patience {
   milliseconds: number;
   /** The same from the moment on at which the run is cancelled. */
   whenCancelled: number;

@@ -10,7 +10,7 @@ import type {
 } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 
-export interface DriverWatcher {
+interface DriverWatcher {
   onSnapshot(snapshot: Snapshot): void;
   /** Before an act; what it answers is called when the act is over. */
   beforeAct(action: DriverAction): Promise<() => void>;
@@ -32,6 +32,10 @@ export class WatchedDriver implements Driver {
 
   get description(): string {
     return this.#inside.description;
+  }
+
+  get inspection(): Driver['inspection'] {
+    return this.#inside.inspection;
   }
 
   async snapshot(limits: Limits): Promise<Snapshot> {

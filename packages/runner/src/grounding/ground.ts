@@ -9,6 +9,7 @@ import { byScore, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
+import { calledSo } from './words/called-so.ts';
 
 export interface GroundOptions {
   /** In which the candidates are described. */
@@ -57,7 +58,12 @@ export function ground(target: Target, snapshot: Snapshot, options: GroundOption
   const many = isMany(target, options.purpose);
   const distinct = many
     ? withoutDuplicates(index, sameClass(fitting, named), named, 'count')
-    : withoutDuplicates(index, tied(fitting), named, options.purpose);
+    : calledSo(
+        index,
+        withoutDuplicates(index, tied(fitting), named, options.purpose),
+        target,
+        options.purpose,
+      );
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);
   const [first, ...rest] = matches;

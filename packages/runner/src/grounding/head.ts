@@ -1,5 +1,6 @@
 import type { Kind, Target } from '../language/plan/target.ts';
 import { fitKind, standIn } from './kinds/kind-fit.ts';
+import { editors, fieldNouns, narrowedToManyLines } from './kinds/many-lines.ts';
 import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
@@ -70,7 +71,9 @@ export function scoreHead(
     const doubt = kind <= standIn && !acts(purpose) ? 0.8 : 1;
     found.push({ position, score: fit.score * soften(kind) * suited * doubt, because });
   });
-  return found.some(({ score }) => score >= threshold) ? found : withNotice(index, target, found);
+  if (found.some(({ score }) => score >= threshold)) return found;
+  const unnamed = editors(index, target, purpose, isAllowed);
+  return unnamed.length > 0 ? unnamed : withNotice(index, target, found);
 }
 
 /** Cookie banners and dialogs that nothing but their words and buttons tells as such. */
@@ -108,11 +111,8 @@ function withoutName(
   isAllowed: (position: number) => boolean,
 ): Scored[] {
   const { kind, noun } = target;
-  const usable = (position: number): boolean => {
-    const element = index.elements[position];
-    if (element === undefined || !isAllowed(position)) return false;
-    return true;
-  };
+  const usable = (position: number): boolean =>
+    index.elements[position] !== undefined && isAllowed(position);
   if (noun !== undefined && kind === undefined) {
     return byNoun(
       index,
@@ -183,11 +183,14 @@ function narrowedByNoun(
   found: Scored[],
   usable: (position: number) => boolean,
 ): Scored[] {
-  const named = new Set(fitNoun(index, noun, usable).map(({ position }) => position));
+  const names = fieldNouns[noun] ?? [noun];
+  const named = new Set(
+    names.flatMap((name) => fitNoun(index, name, usable).map(({ position }) => position)),
+  );
   const group = groupFor(index, noun, usable);
   const items = new Set(group?.sure === true ? group.items : []);
   const supported = found.filter(({ position }) => named.has(position) || items.has(position));
-  if (supported.length === 0) return found;
+  if (supported.length === 0) return narrowedToManyLines(index, noun, found);
   return supported.map((scored) => ({
     ...scored,
     because: [...scored.because, { key: 'noun', words: noun }],

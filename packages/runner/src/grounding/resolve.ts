@@ -5,11 +5,13 @@ import { acts, type Purpose } from './purpose.ts';
 import { belongsTo } from './relations/belonging.ts';
 import { atEdge } from './relations/edge.ts';
 import { amountsOfMoney, isPrice } from './relations/price.ts';
-import { isClosed, regionOf } from './relations/region.ts';
+import { isClosed, regionOf, underHeadings } from './relations/region.ts';
 import { relate } from './relations/relate.ts';
 import { ofThePage } from './relations/the-one.ts';
+import { isVersion, versionOf, versionOfNamed } from './relations/version.ts';
 import { byScore, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
+import { withoutOwnHeaders } from './screen/tables.ts';
 import { pickOrdinal, sameClass } from './select.ts';
 import { meets } from './states.ts';
 
@@ -48,6 +50,8 @@ function resolveRelated(
   const { relation, edge } = target;
   if (relation === undefined || isWholePage(relation.to)) {
     const all = scoreHead(index, target, purpose, usable).sort(byScore);
+    const parted = (all[0]?.score ?? 0) < threshold ? versionOfNamed(target) : undefined;
+    if (parted !== undefined) return resolveRelated(index, parted, purpose, usable);
     const ranked = purpose === 'count' ? all : ofThePage(index, target, all);
     const { width, height } = index.snapshot.viewport;
     const around = { x: 0, y: 0, width, height };
@@ -61,7 +65,10 @@ function resolveRelated(
   if (anchor === undefined) {
     return { ranked: [], refused: [], missing: relation.to, nearest: anchors.nearest };
   }
-  const ranked = relatedTo(index, target, purpose, usable, anchors.found);
+  const headed = relation.is === 'for' ? underHeadings(index, anchors.found) : [];
+  const under = headed.length > 0 ? relatedTo(index, target, purpose, usable, headed) : [];
+  const isUnder = under.some(({ score }) => score >= threshold);
+  const ranked = isUnder ? under : relatedTo(index, target, purpose, usable, anchors.found);
   const box = index.elements[anchor.position]?.box;
   return {
     ranked: edge === undefined || box === undefined ? ranked : atEdge(index, ranked, edge, box),
@@ -82,6 +89,10 @@ function relatedTo(
   const is = target.relation?.is ?? 'in';
   if (is === 'for' && (purpose === 'read' || purpose === 'see') && isPrice(target.name))
     return priceOf(index, target, target.name, usable, anchors);
+  if (is === 'for' && (purpose === 'read' || purpose === 'see') && isVersion(target.name))
+    return versionOf(index, sameClass(anchors.filter(isDirect), true), (isTheirs) =>
+      fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
+    );
   const direct = is === 'near' ? anchors.filter(isDirect) : [];
   if (direct.length > 0)
     return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
@@ -99,7 +110,10 @@ function relatedTo(
         because: [...scored.because, reasonOf(index, is, anchors)],
       }),
     );
-    if (inside.some(({ score }) => score >= threshold)) return inside.sort(byScore);
+    if (inside.some(({ score }) => score >= threshold))
+      return (
+        purpose === 'read' || purpose === 'state' ? withoutOwnHeaders(index, inside) : inside
+      ).sort(byScore);
     if (is === 'in' && anchors.every(({ position }) => isClosed(index, position))) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);

@@ -1,9 +1,11 @@
 import type { RunEvent, TestReport } from '@touchstone/contracts';
+import type { KnownProblems } from '../accessibility/known-problems.ts';
 import type { Driver } from '../driver/driver.ts';
 import type { EvidenceOptions } from '../evidence/options.ts';
 import type { Language } from '../language/plan/plan.ts';
 import type { PlanMemory } from '../memory/plans/plan-memory.ts';
 import type { GlobalVariable, VariableValue } from '../variables/variables.ts';
+import type { Baselines } from '../visual/baselines.ts';
 
 /** In milliseconds, but for `loops`. */
 export interface RunLimits {
@@ -69,6 +71,10 @@ export interface RunOptions {
   heal?: boolean;
   /** What a healed step has found replaces what was remembered; otherwise it is healed each time. */
   acceptHealed?: boolean;
+  /** Approved pictures for checks of looks; without them such checks are undecided. */
+  baselines?: Baselines;
+  /** Accessibility problems that are known and fail no check. */
+  knownProblems?: KnownProblems;
   /** Ends the run, within a second, with what there is. */
   signal?: AbortSignal;
   onEvent?(event: RunEvent): void;

@@ -76,6 +76,8 @@ function outcome(
     ...(run.target === undefined ? {} : { target: run.target }),
     ...(others.length === 0 ? {} : { others }),
     ...(run.evidence.length === 0 ? {} : { evidence: run.evidence }),
+    ...(run.visual === undefined ? {} : { visual: run.visual }),
+    ...(run.accessibility === undefined ? {} : { accessibility: run.accessibility }),
     attempts: run.attempts,
     ...(run.isRecalled ? { recalled: true } : {}),
     ...(run.healing === undefined ? {} : { healing: run.healing }),

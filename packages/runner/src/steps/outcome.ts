@@ -1,4 +1,4 @@
-import type { Healing } from '@touchstone/contracts';
+import type { Healing, Violation, Visual } from '@touchstone/contracts';
 import type { Box } from '../driver/snapshot.ts';
 
 /** What a step came to. `healed` is a pass on another element than before. */
@@ -61,6 +61,8 @@ export interface StepOutcome {
   /** Who else was considered, best first; three at most. */
   others?: Candidate[];
   evidence?: Evidence[];
+  visual?: Visual;
+  accessibility?: Violation[];
   attempts: Attempt[];
   /** The element came from the memory of earlier runs, not from a search. */
   recalled?: boolean;

@@ -1,6 +1,7 @@
 import type { Driver } from '../driver/driver.ts';
 import type { Language } from '../language/plan/plan.ts';
 import type { StepMemory } from '../memory/plans/step-memory.ts';
+import type { StepInspection } from './step-inspection.ts';
 
 /** What a step is carried out on, and within which limits. */
 export interface StepContext {
@@ -18,6 +19,8 @@ export interface StepContext {
   signal: AbortSignal;
   /** What earlier runs have found for this step. */
   memory?: StepMemory;
+  /** For checks of looks and accessibility. */
+  inspection?: StepInspection;
   /** Milliseconds on a clock that only goes forward. */
   now(): number;
 }

@@ -44,6 +44,8 @@ export class StepRun implements Running {
   isRecalled: boolean | undefined;
   #isOptional = false;
   evidence: NonNullable<StepOutcome['evidence']> = [];
+  visual: StepOutcome['visual'];
+  accessibility: StepOutcome['accessibility'];
   readonly #began: number;
   #deadline: number;
 

@@ -42,7 +42,4 @@ export async function createFileTable(db: Kysely<unknown>, appRole: string): Pro
     create unique index organization_file_name on organization_file (organization_id, filename)
       where status = 'ready'`.execute(db);
   await isolateByOrganization(db, 'organization_file', { appRole });
-  await sql`
-    create policy forget_abandoned on organization_file
-      using (current_setting('app.installation', true) = 'yes' and status = 'pending')`.execute(db);
 }

@@ -12,7 +12,7 @@ export async function passingReport(
     .select('report')
     .where('organization_id', '=', organizationId)
     .where('test_id', '=', testId)
-    .where('outcome', '=', 'passed')
+    .where('result', '=', 'passed')
     .where('report', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)

@@ -5,7 +5,7 @@ import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
 import { executionTaskOf, runItemOf, secondsOf } from './present.ts';
-import { outcomesOf, type RunStatus, runStates } from './run.ts';
+import { type RunStatus, resultOf, runStates } from './run.ts';
 import { type RunRow, selectRuns } from './store.ts';
 
 type Parts = Pick<TestingParts, 'database'>;
@@ -107,11 +107,10 @@ function runStatusOf(word: string | undefined): RunStatus | undefined {
 const openStates = runStates.filter((state) => state !== 'ended');
 
 function ofStatus(query: ReturnType<typeof selectRuns>, status: RunStatus) {
-  const outcomes = outcomesOf(status);
+  const result = resultOf(status);
+  if (result !== undefined) return query.where('result', '=', result);
   const state = openStates.find((one) => one === status);
-  return state === undefined
-    ? query.where('outcome', 'in', outcomes)
-    : query.where('state', '=', state);
+  return state === undefined ? query : query.where('state', '=', state);
 }
 
 /** Milliseconds by which the clocks of servers and of the database may differ. */

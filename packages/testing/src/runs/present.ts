@@ -69,7 +69,7 @@ export function testItemOf(row: RunRow): TestItem {
 }
 
 /** Percent; whole only at the end. */
-export function progressOf(row: Pick<RunRow, 'state' | 'steps_completed' | 'total_steps'>): number {
+function progressOf(row: Pick<RunRow, 'state' | 'steps_completed' | 'total_steps'>): number {
   if (row.state === 'ended') return 100;
   if (row.total_steps === null || row.total_steps === 0) return 0;
   return Math.min(99, Math.floor((100 * row.steps_completed) / row.total_steps));

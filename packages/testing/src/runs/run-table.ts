@@ -17,6 +17,8 @@ export interface RunTable {
   state: Generated<RunState>;
   /** Set when `state` is `ended`, and only then. */
   outcome: RunOutcome | null;
+  /** The outcomes as lists filter them: `error` counts as `failed`, as it does for clients. */
+  result: ColumnType<Exclude<RunOutcome, 'error'> | null, never, never>;
   reason: string | null;
   message: string | null;
   attempts_allowed: number;
@@ -57,7 +59,7 @@ export interface RunTable {
 }
 
 /** Columns of `run_artifact`: a file that a run left behind. */
-export interface RunArtifactTable {
+interface RunArtifactTable {
   organization_id: string;
   run_id: string;
   /** As the report names it. */
@@ -98,6 +100,8 @@ async function createRunTable(db: Kysely<unknown>, appRole: string): Promise<voi
       state text not null default 'queued'
         check (state in ('queued', 'starting', 'running', 'verifying', 'stopping', 'ended')),
       outcome text check (outcome in ('passed', 'failed', 'cancelled', 'timeout', 'error')),
+      result text generated always as (
+        case outcome when 'error' then 'failed' else outcome end) stored,
       reason text,
       message text,
       attempts_allowed integer not null check (attempts_allowed > 0),
@@ -134,8 +138,8 @@ async function createRunTable(db: Kysely<unknown>, appRole: string): Promise<voi
     )`.execute(db);
   await sql`create index run_of_test on run (organization_id, test_id, id)`.execute(db);
   await sql`
-    create index run_of_test_by_outcome on run (organization_id, test_id, outcome, id)`.execute(db);
-  await sql`create index run_by_outcome on run (organization_id, outcome, id)`.execute(db);
+    create index run_of_test_by_result on run (organization_id, test_id, result, id)`.execute(db);
+  await sql`create index run_by_result on run (organization_id, result, id)`.execute(db);
   await sql`create index run_by_source on run (organization_id, source, id)`.execute(db);
   await sql`create index run_by_end on run (organization_id, ended_at)`.execute(db);
   await sql`

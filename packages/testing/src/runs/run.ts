@@ -13,6 +13,9 @@ export const runStates = [
 /** How a run ended. `error`: it could not be carried out, which says nothing about the app. */
 export const runOutcomes = ['passed', 'failed', 'cancelled', 'timeout', 'error'] as const;
 
+/** Outcomes that clients have different words for. */
+const runResults = ['passed', 'failed', 'cancelled', 'timeout'] as const;
+
 export type RunState = (typeof runStates)[number];
 export type RunOutcome = (typeof runOutcomes)[number];
 
@@ -46,14 +49,14 @@ export function statusOf(run: RunStanding): RunStatus {
   return run.state === 'ended' ? statusOfOutcome[run.outcome] : run.state;
 }
 
-/** Whether the test passed; null while nobody knows, and when it was not carried out to its end. */
+/** Whether the test passed; null until the run ended. */
 export function successOf(run: RunStanding): boolean | null {
   return run.state === 'ended' ? run.outcome === 'passed' : null;
 }
 
-/** The outcomes that a word of the clients stands for; empty for words of runs that go on. */
-export function outcomesOf(status: RunStatus): RunOutcome[] {
-  return runOutcomes.filter((outcome) => statusOfOutcome[outcome] === status);
+/** How a run ended that clients know by this word; undefined for words of runs that go on. */
+export function resultOf(status: RunStatus): Exclude<RunOutcome, 'error'> | undefined {
+  return runResults.find((outcome) => statusOfOutcome[outcome] === status);
 }
 
 type Open = Exclude<RunState, 'ended'>;

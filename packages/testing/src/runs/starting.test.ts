@@ -46,7 +46,7 @@ async function stop(taskId: string) {
 async function eventsOf(taskId: string) {
   const rows = await server.owner
     .selectFrom('run_event')
-    .select(['type', 'payload'])
+    .select('type')
     .where('run_id', '=', taskId)
     .orderBy('id')
     .execute();

@@ -101,11 +101,6 @@ export async function createTestTables(db: Kysely<unknown>, appRole: string): Pr
   await indexLists(db);
   await isolateByOrganization(db, 'test', { appRole });
   await sql`
-    create policy forget_deleted on test
-      using (current_setting('app.installation', true) = 'yes' and deleted_at is not null)`.execute(
-    db,
-  );
-  await sql`
     create table test_version (
       organization_id uuid not null,
       id uuid not null,
@@ -141,7 +136,8 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
     by_status: sql`last_status, name_key, id`,
     by_app: sql`app_id, name_key, id`,
     by_change: sql`updated_at, id`,
-    by_run: sql`last_run_at, id`,
+    by_creation: sql`created_at, id`,
+    by_run: sql`last_run_at desc nulls last, id desc`,
   };
   for (const [name, columns] of Object.entries(orders)) {
     await sql`

@@ -46,3 +46,38 @@ test('the cell that decides must be seen, and all are told', () => {
   expect(seen).toEqual(['status-2']);
   expect(evidence).toMatchObject([{ actual: 'Paused · Active' }]);
 });
+
+test('what a cell is called by its header is the cell, not the header', () => {
+  const head = (text: string, column: number): Described => ({
+    role: 'columnheader',
+    name: text,
+    cell: at(0, column),
+    children: [{ role: 'link', name: text, text: text.toUpperCase() }],
+  });
+  const book = (title: string, author: string, number: number): Described => ({
+    role: 'row',
+    name: `Select this object ${title} ${author}`,
+    children: [
+      { role: 'cell', cell: at(number, 0), children: [{ role: 'checkbox', name: title }] },
+      {
+        role: 'rowheader',
+        name: title,
+        cell: at(number, 1),
+        children: [{ role: 'link', name: title, text: title }],
+      },
+      { role: 'cell', name: author, text: author, cell: at(number, 2) },
+    ],
+  });
+  const books = screen([
+    {
+      role: 'table',
+      children: [
+        { role: 'row', children: [head('', 0), head('Title', 1), head('Author', 2)] },
+        book('Tala', 'Gabriela Mistral', 1),
+        book('Ficciones', 'Jorge Luis Borges', 2),
+      ],
+    },
+  ]);
+  expect(verdict('The author of "Tala" is "Gabriela Mistral"', books)).toBe('holds');
+  expect(verdict('The author of "Tala" is "Jorge Luis Borges"', books)).toBe('fails');
+});

@@ -22,3 +22,12 @@ test('longer texts and things of a kind may differ in case', () => {
 test('absence holds of the words in any case', () => {
   expect(verdict('"Export" is not visible', button('Preparing the export…'))).toBe('fails');
 });
+
+test('words that a style shows in capitals may be called as the page has them', () => {
+  const shown = 'WELCOME, ANA. VIEW SITE / LOG OUT';
+  const page = screen([{ text: shown, written: 'Welcome, ana. View site / Log out' }]);
+  expect(verdict('"Welcome, ana" is visible', page)).toBe('holds');
+  expect(verdict('"WELCOME, ANA" is visible', page)).toBe('holds');
+  expect(verdict('"View Site" is visible', page)).toBe('fails');
+  expect(verdict('"Welcome, ana" is visible', screen([{ text: shown }]))).toBe('fails');
+});

@@ -19,10 +19,17 @@ export function saysAsWritten(
   if (wanted.split(' ').length > mostWords) return true;
   const texts = [
     index.words(position),
+    ...writtenIn(index, position),
     ...signalsOf(index, position).map(({ words }) => collapse(words.text)),
   ];
   return texts.some((text) => text.includes(wanted) || trimmed(text) === trimmed(wanted));
 }
+
+/** What its style shows in capitals may be called by the words as the page has them. */
+const writtenIn = (index: ScreenIndex, position: number): string[] =>
+  index.elements
+    .slice(position, index.end[position])
+    .flatMap(({ written, hidden }) => (written === undefined || hidden ? [] : [written]));
 
 /** A longer text is hardly a part of another one by chance. */
 const mostWords = 2;

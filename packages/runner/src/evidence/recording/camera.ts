@@ -9,7 +9,7 @@ const slot = 100;
 const longestSlot = 400;
 const glanceMilliseconds = 1_000;
 
-export interface CameraSetting {
+interface CameraSetting {
   evidence: DriverEvidence;
   /** Part of the time that it may take. */
   share: number;

@@ -23,8 +23,14 @@ export interface Recorded {
   milliseconds: number;
 }
 
+/** Bytes of a recording for each byte of its frames, roughly: frames of one screen are alike. */
+export const videoShare = 0.25;
+
 /** Frames that are nearer to each other, in milliseconds, are one: the later one. */
 const slot = 100;
+
+/** Milliseconds for which the end is shown. */
+const lastFrame = 20;
 
 /** Bytes of frames that are kept in case that the encoder fails. */
 const mostKept = 24_000_000;
@@ -72,7 +78,7 @@ export class Recording {
     this.#pass();
     const end = Math.max(until, last.at);
     const span = { from: first.at, milliseconds: Math.round(end - first.at) };
-    const closed = this.#close({ jpeg: last.jpeg, at: end });
+    const closed = this.#close({ jpeg: last.jpeg, at: Math.max(end, last.at + 2 * lastFrame) });
     const file = await Promise.race([closed, delay(milliseconds, undefined, { ref: false })]);
     if (file !== undefined) {
       return { kind: 'video', file, bytes: (await stat(file)).size, ...span };
@@ -108,8 +114,11 @@ export class Recording {
 
   /** The file of the video; undefined if there is none. */
   async #close(last: Frame): Promise<string | undefined> {
-    // The last frame once more, so that the video is as long as what it shows.
-    this.#work = this.#work.then(() => this.#encode(last)).catch(() => this.#giveUp());
+    // The last frame twice more, so that the video is as long as what it shows: of the very last one
+    // players think that it stays for as long as the one before it.
+    for (const at of [last.at - lastFrame, last.at]) {
+      this.#work = this.#work.then(() => this.#encode({ ...last, at })).catch(() => this.#giveUp());
+    }
     await this.#work;
     if (this.#encoder === undefined || !this.#hasEncoder) return undefined;
     const closed = once(this.#encoder, 'close');

@@ -26,6 +26,18 @@ export function regionOf(index: ScreenIndex, anchors: readonly Scored[]): Region
   };
 }
 
+/**
+ * Of the anchors the headings of that name: "the close button of Orange cake" is in what it heads,
+ * though there are links to it as well.
+ */
+export function underHeadings(index: ScreenIndex, anchors: readonly Scored[]): Scored[] {
+  return anchors.filter(
+    ({ position, because }) =>
+      index.elements[position]?.role === 'heading' &&
+      because.some(({ key }) => key === 'equalName'),
+  );
+}
+
 interface Part {
   range: Range;
   score: number;

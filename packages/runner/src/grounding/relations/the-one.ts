@@ -2,6 +2,7 @@ import type { Kind, Target } from '../../language/plan/target.ts';
 import { type Scored, threshold } from '../scored.ts';
 import { topLayer } from '../screen/places.ts';
 import { ancestors, isWithin, type ScreenIndex } from '../screen/screen-index.ts';
+import { controlMeaning } from '../words/synonyms.ts';
 
 const gathering: ReadonlySet<Kind> = new Set<Kind>(['table', 'list']);
 
@@ -12,13 +13,15 @@ export function isTheOne(target: Target): boolean {
 
 /**
  * "The header" is the page's own where it has one, not also those of its tables; "the table" is that
- * of the layer on top and of the main content, not one of the menus around it.
+ * of the layer on top and of the main content, not one of the menus around it; the logo is the header's.
  */
 export function ofThePage(index: ScreenIndex, target: Target, ranked: Scored[]): Scored[] {
   const { kind } = target;
   const fitting = ranked.filter(({ score }) => score >= threshold);
   if (isBare(target) && (kind === 'header' || kind === 'footer'))
     return preferred(fitting, ({ score }) => score >= 0.95);
+  if (isLogo(target))
+    return preferred(fitting, ({ position }) => standsIn(index, position, header));
   if (!isTheOne(target)) return ranked;
   const layer = topLayer(index);
   const above = preferred(
@@ -37,6 +40,12 @@ function preferred(fitting: Scored[], is: (scored: Scored) => boolean): Scored[]
   return own.length > 0 ? own : fitting;
 }
 
+function isLogo({ name, relation, ordinal, every }: Target): boolean {
+  const isPlain = [relation, ordinal, every].every((part) => part === undefined);
+  return isPlain && name?.quoted === false && controlMeaning(name.text) === controlMeaning('logo');
+}
+
+const header: ReadonlySet<string> = new Set(['banner']);
 const mainRoles: ReadonlySet<string> = new Set(['main']);
 const chrome: ReadonlySet<string> = new Set([
   'navigation',

@@ -36,6 +36,20 @@ export function columnHeadersOf(index: ScreenIndex, position: number): number[] 
   return found.filter((header) => header !== position);
 }
 
+/**
+ * Without the headers, and what is in them, of cells that are there too: "the author of Ann's book"
+ * is the cell, though both are called so.
+ */
+export function withoutOwnHeaders<Found extends { position: number }>(
+  index: ScreenIndex,
+  found: readonly Found[],
+): Found[] {
+  const headers = new Set(found.flatMap(({ position }) => columnHeadersOf(index, position)));
+  const isHeader = (position: number): boolean =>
+    headers.has(position) || [...ancestors(index, position)].some((at) => headers.has(at));
+  return headers.size === 0 ? [...found] : found.filter(({ position }) => !isHeader(position));
+}
+
 /** The header cells in the same row. */
 export function rowHeadersOf(index: ScreenIndex, position: number): number[] {
   const row = index.elements[position]?.cell?.row;

@@ -1,4 +1,4 @@
-import { isActionable } from '../kinds/roles.ts';
+import { isActionable, isTypedInto } from '../kinds/roles.ts';
 import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 import { fitWords, type PreparedName } from './fit.ts';
@@ -42,8 +42,27 @@ export function fitElement(
   if (best !== undefined && best.score >= 0.6) return best;
   const other =
     (allowed.hints ? fitMeaning(index, position, prepared) : undefined) ??
-    fitAround(index, position, prepared, best);
+    fitAround(index, position, prepared, best) ??
+    (allowed.hints ? fitMark(index, position, prepared) : undefined);
   return other ?? best;
+}
+
+const shortestMark = 5;
+
+/** A field without any name, which its author calls "titlebar": "the title". */
+function fitMark(
+  index: ScreenIndex,
+  position: number,
+  { name, words }: PreparedName,
+): NameFit | undefined {
+  const element = index.elements[position];
+  const [word = '', ...more] = words;
+  if (element === undefined || element.name !== '' || !isTypedInto(element)) return undefined;
+  if (name.quoted || more.length > 0 || word.length < shortestMark) return undefined;
+  const mark = element.other.hints?.find((hint) => hint.toLowerCase().startsWith(word));
+  return mark === undefined
+    ? undefined
+    : { score: 0.6, source: 'hints', equal: false, words: mark };
 }
 
 const wholes = new Set(

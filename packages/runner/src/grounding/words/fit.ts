@@ -40,7 +40,7 @@ export interface PreparedName {
   plain: string;
   loose: string;
   words: string[];
-  /** The words without a common noun at the end: "Archive folder" may be written "Archive". */
+  /** The words without a common noun: "Archive folder" may be written "Archive", "code 200" as "200". */
   core: string[] | undefined;
   /** Whether one slipped word among several shown ones is a fit. */
   forgiving: boolean;
@@ -58,8 +58,19 @@ const describing = new Set(
 export function prepareName(name: Name, forgiving = true): PreparedName {
   const words = contentWords(name.text);
   const last = words.at(-1) ?? '';
-  const core = words.length > 1 && describing.has(last) ? words.slice(0, -1) : undefined;
+  const core =
+    words.length > 1 && describing.has(last) ? words.slice(0, -1) : numbered(words, name.text);
   return { name, plain: plain(name.text), loose: loose(name.text), words, core, forgiving };
+}
+
+const numbering = new Set('code number value amount codigo numero valor cantidad'.split(' '));
+
+/** The number in "code 200", "el número 5": what is before it only says what it is. */
+function numbered(words: readonly string[], text: string): string[] | undefined {
+  const [first = '', ...rest] = words;
+  const isNumber =
+    rest.length === 1 && /^\d+$/.test(rest[0] ?? '') && /^\S+ \d+$/.test(text.trim());
+  return isNumber && numbering.has(first) ? rest : undefined;
 }
 
 /**

@@ -37,7 +37,8 @@ export function identityOf(before: Fingerprint, now: Fingerprint): string[] {
  * template"), unless it says nothing new: "Save changes", or "Edit customer" under "Customers".
  */
 function isCalledLike(before: Fingerprint, then: string, today: string): boolean {
-  if (then === '' || today === '' || likenessOfNames(then, today) < 0.5) return false;
+  // A cross or an arrow is on many buttons.
+  if (!/\p{L}/u.test(then) || likenessOfNames(then, today) < 0.5) return false;
   const [one, other] = [intentOf(then), intentOf(today)];
   const isSame = one !== undefined && one.is === other?.is;
   const [old, fresh] = isSame ? [one.to, other?.to ?? ''] : [then, today];

@@ -59,7 +59,7 @@ function wordsBefore(index: ScreenIndex, position: number): string | undefined {
   for (let at = position - 1; at >= 0 && at >= position - mostSteps; at -= 1) {
     if (isWithin(index, position, at)) continue;
     const words = saidBy(index.elements[at]);
-    if (words !== undefined) return words;
+    if (words !== undefined && !isOwn(index, position, words)) return words;
   }
   return undefined;
 }
@@ -68,9 +68,15 @@ function wordsAfter(index: ScreenIndex, position: number): string | undefined {
   const end = index.end[position] ?? position + 1;
   for (let at = end; at < index.elements.length && at < end + mostSteps; at += 1) {
     const words = saidBy(index.elements[at]);
-    if (words !== undefined) return words;
+    if (words !== undefined && !isOwn(index, position, words)) return words;
   }
   return undefined;
+}
+
+/** A label beside its field is what the field is called, not what it stands beside. */
+function isOwn({ elements }: ScreenIndex, position: number, words: string): boolean {
+  const element = elements[position];
+  return [element?.name, element?.other.label].some((own) => cut(own) === words);
 }
 
 /** What a field holds is nobody's surroundings. */

@@ -8,6 +8,7 @@ import type { VariableValue } from '../../variables/variables.ts';
 import type { Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
 import { messages } from '../messages.ts';
+import { inspectionOf } from './step-inspection.ts';
 import { memoryOfStep } from './step-memory.ts';
 
 /** The block that an action is part of. */
@@ -109,6 +110,7 @@ async function withinLimits(
         signal: frame.signal,
         now: () => performance.now(),
         ...(memory === undefined ? {} : { memory }),
+        inspection: inspectionOf(attempt, frame.path),
       }),
     ]);
     if (outcome === 'hung') return cut();

@@ -7,6 +7,8 @@ import type { Step } from '../../language/plan/step.ts';
 import { sayCheck } from '../say-check.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { StepRun } from '../step-run.ts';
+import { expectAccessible } from './auditing.ts';
+import { expectLooks } from './looking.ts';
 
 type Expect = Extract<Step, { do: 'expect' }>;
 type WaitUntil = Extract<Step, { do: 'waitUntil' }>;
@@ -14,6 +16,8 @@ type WaitUntil = Extract<Step, { do: 'waitUntil' }>;
 /** Checks that something is so, within the time for checks. */
 export async function expectThat(run: StepRun, { check, within }: Expect): Promise<void> {
   const milliseconds = within ?? run.context.limits.checkMilliseconds;
+  if (check.check === 'looks') return expectLooks(run, check, milliseconds);
+  if (check.check === 'accessible') return expectAccessible(run, check);
   const { decision } = await watch(run, check, milliseconds, within !== undefined);
   if (decision.verdict === 'holds') return;
   throw failed(run, decision, told(run, check, decision));

@@ -57,6 +57,18 @@ export const english = {
   tryScroll: 'scrolled to look for {target}',
   tryAct: '{action}',
   tryFailed: 'did not work: {detail}',
+  noBaselines: 'There is no place for approved pictures here, so nothing can be compared.',
+  notApproved:
+    'There is no approved picture of this yet. Look at it, and approve it with --update-baselines.',
+  looksSame: 'as in the approved picture',
+  looksDiffer: '{count} pixels differ ({share} %)',
+  looksChanged:
+    'It looks different from the approved picture: {count} pixels differ ({share} %). If this is as it should be, approve it with --update-baselines.',
+  tryLooks: '{count} pixels differ from the approved picture',
+  noAudit: 'Accessibility cannot be looked at on this platform.',
+  noProblems: 'no serious problem',
+  problems:
+    'Serious accessibility problems: {count}. The first: {help}, at {element}. Mend it, or note it as known with --update-known-problems.',
   tryOpened: 'opened {target}',
   tryAlready: '{target} was so already',
   tryDialog: 'answered the browser: "{text}"',

@@ -60,6 +60,17 @@ export const spanish: Record<keyof typeof english, string> = {
   tryScroll: 'se desplazó la pantalla para buscar: {target}',
   tryAct: '{action}',
   tryFailed: 'no funcionó: {detail}',
+  noBaselines: 'Aquí no hay lugar para imágenes aprobadas, así que nada se puede comparar.',
+  notApproved: 'Aún no hay una imagen aprobada de esto. Mírala y apruébala con --update-baselines.',
+  looksSame: 'como en la imagen aprobada',
+  looksDiffer: '{count} píxeles son distintos ({share} %)',
+  looksChanged:
+    'Se ve distinto de la imagen aprobada: {count} píxeles cambiaron ({share} %). Si así debe ser, apruébalo con --update-baselines.',
+  tryLooks: '{count} píxeles son distintos de la imagen aprobada',
+  noAudit: 'La accesibilidad no se puede revisar en esta plataforma.',
+  noProblems: 'ningún problema grave',
+  problems:
+    'Problemas graves de accesibilidad: {count}. El primero: {help}, en {element}. Corrígelo o anótalo como conocido con --update-known-problems.',
   tryOpened: 'abierto: {target}',
   tryAlready: 'ya estaba así: {target}',
   tryDialog: 'se respondió al navegador: "{text}"',

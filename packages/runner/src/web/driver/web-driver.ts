@@ -15,6 +15,7 @@ import { type PageSnapshot, readPage } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
 import { perform, type Theatre } from './acts/perform.ts';
 import { actorOf } from './acts/stage.ts';
+import { WebInspection } from './inspect/web-inspection.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
 import { takePicture } from './picture.ts';
@@ -83,6 +84,7 @@ class WebDriver implements Driver {
   readonly platform = 'web';
   readonly description: string;
   readonly evidence: WebEvidence;
+  readonly inspection: WebInspection;
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
   readonly #log: LineLog;
@@ -104,6 +106,7 @@ class WebDriver implements Driver {
     this.#traffic = new Traffic(context);
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
     this.evidence = new WebEvidence(context, this.#tabs);
+    this.inspection = new WebInspection(this.#tabs);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));

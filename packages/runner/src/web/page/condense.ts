@@ -19,8 +19,13 @@ export function makeCondense(lines: LinesOf, describe: Describe, namedByContent:
       return;
     }
     item.text = text.slice(0, describe.longestText);
+    tellWritten(item, lines.writtenOf(own));
     item.items = items.filter((inner) => !repeats(inner, item.text));
     for (const inner of items) if (repeats(inner, item.text)) giveHints(inner, item);
+  }
+
+  function tellWritten(item: Item, written: string): void {
+    if (item.text !== written && item.text) item.written = written.slice(0, describe.longestText);
   }
 
   /** A wrapper gives its place to what it holds, unless it holds several things together. */
@@ -46,6 +51,7 @@ export function makeCondense(lines: LinesOf, describe: Describe, namedByContent:
     const item = describe.describeWords(line.first, words, around.hidden);
     const box = around.box && lines.boxOf(line);
     if (box) item.box = box;
+    tellWritten(item, lines.tidy(line.written));
     return [item];
   }
 
@@ -57,6 +63,7 @@ export function makeCondense(lines: LinesOf, describe: Describe, namedByContent:
     if (speaking.length !== 1 || !only || !isWords(only) || only.hidden !== item.hidden)
       return items;
     item.text = only.text ?? '';
+    if (only.written !== undefined) item.written = only.written;
     return items.filter(isMutePicture);
   }
 

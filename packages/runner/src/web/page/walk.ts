@@ -98,7 +98,8 @@ export function makeWalk(parts: WalkParts) {
     const shut = shutContent(element, tag, item);
     for (const child of dom.childrenOf(element)) {
       if (child instanceof Text) {
-        lines.addText(own, lines.transformed(child.data, seen.look.textTransform), child);
+        const shown = lines.transformed(child.data, seen.look.textTransform);
+        lines.addText(own, shown, child, child.data);
       } else if (child instanceof Element) {
         visit(child, shut(child) ? { ...inside, around: { ...around, isDrawn: false } } : inside);
       }
@@ -125,7 +126,7 @@ export function makeWalk(parts: WalkParts) {
   /** A box of words in a line belongs to the line; one with blocks in it ends the line. */
   function joinLine(own: Lines, outer: Lines): void {
     if (own.hasBlocks) lines.breakLine(outer);
-    else for (const line of own.lines) lines.addText(outer, line.words, line.first);
+    else for (const line of own.lines) lines.addText(outer, line.words, line.first, line.written);
   }
 
   /** Where a cell stands in its table, and what an item says of its list. */

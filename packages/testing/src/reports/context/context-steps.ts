@@ -24,7 +24,7 @@ export function contextSteps(
 }
 
 /** What of a step's verdict counts for the test. */
-export function effectiveStatusOf({ verdict, reason }: Pick<StepReport, 'verdict' | 'reason'>) {
+function effectiveStatusOf({ verdict, reason }: Pick<StepReport, 'verdict' | 'reason'>) {
   switch (verdict) {
     case 'passed':
     case 'healed':

@@ -2,7 +2,7 @@ import { isolateByOrganization, type Migrations } from '@touchstone/platform';
 import { type Generated, sql } from 'kysely';
 
 /** Columns of `share_link`: lets whoever holds its token read one report. */
-export interface ShareLinkTable {
+interface ShareLinkTable {
   id: string;
   organization_id: string;
   run_id: string;

@@ -22,18 +22,33 @@ export function forgetHandler({
   objects,
 }: Pick<TestingParts, 'database' | 'objects'>): JobHandler {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
-  return handle(forgetJob, async () => {
-    const pending = await database.global.transaction().execute(async (work) => {
-      // In the name of the installation, which sees only what is to go.
-      await sql`select set_config('app.installation', 'yes', true)`.execute(work);
-      await work.deleteFrom('test').where('deleted_at', '<', ago(undeleteDays)).execute();
-      return work
-        .deleteFrom('organization_file')
-        .where('status', '=', 'pending')
-        .where('created_at', '<', ago(pendingDays))
-        .returning('object_key')
-        .execute();
-    });
-    for (const { object_key } of pending) await objects.delete(object_key);
+  return handle(forgetJob, async (_, { signal }) => {
+    for (const organizationId of await organizations(database)) {
+      signal.throwIfAborted();
+      const abandoned = await database.inOrganization(organizationId, async (work) => {
+        await work
+          .deleteFrom('test')
+          .where('organization_id', '=', organizationId)
+          .where('deleted_at', '<', ago(undeleteDays))
+          .execute();
+        return work
+          .deleteFrom('organization_file')
+          .where('organization_id', '=', organizationId)
+          .where('status', '=', 'pending')
+          .where('created_at', '<', ago(pendingDays))
+          .returning('object_key')
+          .execute();
+      });
+      for (const { object_key } of abandoned) await objects.delete(object_key);
+    }
   });
+}
+
+/** In the name of the installation, which may see which organizations there are and nothing else. */
+async function organizations(database: TestingParts['database']): Promise<string[]> {
+  const rows = await database.global.transaction().execute(async (work) => {
+    await sql`select set_config('app.installation', 'yes', true)`.execute(work);
+    return work.selectFrom('organization').select('id').execute();
+  });
+  return rows.map(({ id }) => id);
 }

@@ -105,7 +105,9 @@ async function selectPage(
     .select('id')
     .orderBy(column, (order) => {
       const directed = sort_dir === 'asc' ? order.asc() : order.desc();
-      return column === 'last_run_at' ? directed.nullsLast() : directed;
+      if (column !== 'last_run_at') return directed;
+      // Tests that never ran end the list, or begin it the other way round; as in its index.
+      return sort_dir === 'asc' ? directed.nullsFirst() : directed.nullsLast();
     })
     .orderBy('id', sort_dir)
     .limit(limit)

@@ -1,9 +1,3 @@
-import {
-  savedTestSchema,
-  savedTestYamlSchema,
-  testYamlSchema,
-  yamlValidationSchema,
-} from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -20,61 +14,6 @@ beforeEach(async () => {
   person = await server.person();
   client = clientOf(server, person);
 });
-
-const own = `# Buying needs a full cart.
-test:
-  blocks:
-    # first we log in
-    - {type: module_import, module: log in}
-    - step_description: Tap "Pay"   # the blue one
-      type: instructions
-    - type: code_execution
-      script: total
-      variable_name: sum
-  metadata:
-    name: buy
-    platform: web
-    tags: [smoke, pay]
-    description: How to buy
-  build: {name: shop, pinned_version: '1.10'}
-  device: {model: AUTO, orientation: landscape}
-  variables:
-    who: ana
-    mail: '{{who}}@shop.test'
-  env_vars: [MODE]
-  location: {latitude: 19.4326, longitude: -99.1332}
-`;
-
-async function validate(yaml_content: string, validation_type = 'full_test') {
-  const body = { yaml_content, validation_type };
-  return yamlValidationSchema.parse(await client.post('/tests/yaml/validate-yaml', body));
-}
-
-/** What the file above calls. */
-async function surroundings(): Promise<void> {
-  await client.post('/apps/', { name: 'Shop', platform: 'web' });
-  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
-  await client.post('/modules/create', {
-    name: 'log in',
-    blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],
-  });
-  await client.post('/variables/org_launch_env', { key: 'MODE', value: 'test' });
-}
-
-async function create(): Promise<string> {
-  const sent = { name: 'buy', platform: 'web', tasks: [] };
-  return savedTestSchema.parse(await client.post('/tests/create', sent)).id;
-}
-
-async function save(id: string, yaml: string, expected_version?: number) {
-  return savedTestYamlSchema.parse(
-    await client.put(`/tests/${id}/yaml`, { yaml, expected_version }),
-  );
-}
-
-async function yamlOf(id: string) {
-  return testYamlSchema.parse(await client.get(`/tests/${id}/yaml`)).yaml;
-}
 
 describe('blocks of a recording', () => {
   test('become a test', async () => {

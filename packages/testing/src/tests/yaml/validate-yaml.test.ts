@@ -1,9 +1,4 @@
-import {
-  savedTestSchema,
-  savedTestYamlSchema,
-  testYamlSchema,
-  yamlValidationSchema,
-} from '@touchstone/contracts';
+import { yamlValidationSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -59,21 +54,6 @@ async function surroundings(): Promise<void> {
     blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],
   });
   await client.post('/variables/org_launch_env', { key: 'MODE', value: 'test' });
-}
-
-async function create(): Promise<string> {
-  const sent = { name: 'buy', platform: 'web', tasks: [] };
-  return savedTestSchema.parse(await client.post('/tests/create', sent)).id;
-}
-
-async function save(id: string, yaml: string, expected_version?: number) {
-  return savedTestYamlSchema.parse(
-    await client.put(`/tests/${id}/yaml`, { yaml, expected_version }),
-  );
-}
-
-async function yamlOf(id: string) {
-  return testYamlSchema.parse(await client.get(`/tests/${id}/yaml`)).yaml;
 }
 
 describe('checking a file', () => {

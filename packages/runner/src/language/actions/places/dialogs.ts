@@ -31,6 +31,12 @@ const closable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
 
 const cookies: Target = { kind: 'banner', name: { text: 'cookies', quoted: false } };
 
+const pressable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  'button',
+  'icon',
+  'link',
+]);
+
 /** Saying yes or no to what pops up. */
 export const dialogs: ActionPattern[] = [
   {
@@ -45,6 +51,26 @@ export const dialogs: ActionPattern[] = [
     examples: {
       en: [['Accept the alert', 'accept alert']],
       es: [['Acepta la alerta', 'accept alert']],
+    },
+  },
+  {
+    id: 'accept.with',
+    kind: 'action',
+    about: {
+      en: 'Confirms or cancels with a button or an icon.',
+      es: 'Confirma o cancela con un botón o un icono.',
+    },
+    says: {
+      en: ['{confirmDialog|dismiss} with TARGET'],
+      es: ['{confirmDialog|dismiss} con TARGET'],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      return pressable.has(target.kind) ? [{ do: 'tap', press: 'single', target }] : undefined;
+    },
+    examples: {
+      en: [['Confirm with the "Yes" button', 'tap button "Yes"']],
+      es: [['Confirma con el botón "Sí"', 'tap button "Sí"']],
     },
   },
   {

@@ -22,9 +22,16 @@ export interface Match {
   taken: number;
 }
 
+interface Cut {
+  name: string;
+  slot: SlotName;
+  from: number;
+  to: number;
+}
+
 interface Progress {
   at: number;
-  slots: readonly (readonly [string, Filled])[];
+  slots: readonly Cut[];
   not: boolean;
   verb: Tokens;
   taken: number;
@@ -46,12 +53,16 @@ export function matchPattern(
     if (node === undefined) {
       if (progress.at < tokens.length) return;
       const { not, verb, taken } = progress;
-      found.push({ slots: new Map(progress.slots), not, verb, taken });
+      const slots = progress.slots.map((cut) => [cut.name, fill(cut, tokens)] as const);
+      found.push({ slots: new Map(slots), not, verb, taken });
       return;
     }
-    for (const next of step(node, tokens, progress, reader, mood, index === nodes.length - 1)) {
-      walk(index + 1, next);
-    }
+    const after = nodes[index + 1];
+    const ways =
+      node.node === 'slot' && after !== undefined
+        ? cuts(node, after, tokens, progress, reader)
+        : step(node, tokens, progress, reader, mood);
+    for (const next of ways) walk(index + 1, next);
   };
   walk(0, { at: 0, slots: [], not: false, verb: [], taken: 0 });
   return found;
@@ -64,7 +75,6 @@ function step(
   progress: Progress,
   reader: Reader,
   mood: Mood,
-  last: boolean,
 ): Progress[] {
   switch (node.node) {
     case 'words':
@@ -73,15 +83,8 @@ function step(
         const taken = progress.taken + option.length;
         return fits ? [{ ...progress, at: progress.at + option.length, taken }] : [];
       });
-    case 'slot': {
-      const ends = last ? [tokens.length] : range(progress.at + 1, tokens.length);
-      if (progress.at >= tokens.length) return [];
-      return ends.map((end) => ({
-        ...progress,
-        at: end,
-        slots: [...progress.slots, [node.name, fill(node.slot, tokens, progress.at, end)] as const],
-      }));
-    }
+    case 'slot':
+      return progress.at >= tokens.length ? [] : [cut(node, progress, tokens.length)];
     case 'verb':
       return verbs(node.groups, tokens, progress, reader, mood);
     case 'optional':
@@ -89,7 +92,33 @@ function step(
   }
 }
 
-const fill = (slot: SlotName, tokens: Tokens, from: number, to: number): Filled => ({
+type Slot = Extract<Node, { node: 'slot' }>;
+
+/** The slot up to each place where what comes after it can stand. */
+function cuts(
+  slot: Slot,
+  after: Node,
+  tokens: Tokens,
+  progress: Progress,
+  { tongue }: Reader,
+): Progress[] {
+  return range(progress.at + 1, tokens.length)
+    .filter((end) => mayStand(after, tokens, end, tongue))
+    .map((end) => cut(slot, progress, end));
+}
+
+function mayStand(node: Node, tokens: Tokens, at: number, tongue: Tongue): boolean {
+  if (node.node === 'words') return node.options.some(([first = '']) => isMark(tokens, at, first));
+  return node.node !== 'verb' || verbAt(tokens, at, tongue) !== undefined;
+}
+
+const cut = ({ name, slot }: Slot, progress: Progress, end: number): Progress => ({
+  ...progress,
+  at: end,
+  slots: [...progress.slots, { name, slot, from: progress.at, to: end }],
+});
+
+const fill = ({ slot, from, to }: Cut, tokens: Tokens): Filled => ({
   slot,
   tokens: tokens.slice(from, to),
   before: tokens.slice(0, from),
@@ -163,7 +192,11 @@ function optional(
 ): Progress[] {
   let ways = [progress];
   for (const node of nodes) {
-    ways = ways.flatMap((way) => step(node, tokens, way, reader, mood, false));
+    ways = ways.flatMap((way) =>
+      node.node === 'slot'
+        ? range(way.at + 1, tokens.length).map((end) => cut(node, way, end))
+        : step(node, tokens, way, reader, mood),
+    );
   }
   return ways;
 }

@@ -175,11 +175,7 @@ export function makeRoles(dom: Dom) {
     const cells = row
       ? dom.childrenOf(row).filter((child) => child instanceof HTMLTableCellElement)
       : [];
-    return cells.every((child) => dom.tagOf(child) === 'th')
-      ? 'columnheader'
-      : cells[0] === element
-        ? 'rowheader'
-        : 'columnheader';
+    return cells.every((child) => dom.tagOf(child) === 'th') ? 'columnheader' : 'rowheader';
   }
 
   /** Lists and tables that only lay out take their items' meaning away with their own. */

@@ -13,14 +13,16 @@ export function makeLines() {
     return { outer, order: [], lines: [], open: undefined, hasBlocks: false };
   }
 
-  function addText(to: Lines, words: string, text: Text | undefined): void {
+  /** `written`: the words before a style changed their case. */
+  function addText(to: Lines, words: string, text: Text | undefined, written = words): void {
     for (let at: Lines | undefined = to; at; at = at.outer) {
       if (!at.open) {
-        at.open = { words: '', first: undefined, last: undefined };
+        at.open = { words: '', written: '', first: undefined, last: undefined };
         at.lines.push(at.open);
         at.order.push(at.open);
       }
       at.open.words += words;
+      at.open.written += written;
       if (!text || text.data.trim() === '') continue;
       at.open.first ??= text;
       at.open.last = text;
@@ -37,6 +39,11 @@ export function makeLines() {
 
   function textOf(lines: Lines): string {
     return tidy(lines.lines.map((line) => line.words).join(' '));
+  }
+
+  /** The text before any style changed its case. */
+  function writtenOf(lines: Lines): string {
+    return tidy(lines.lines.map((line) => line.written).join(' '));
   }
 
   /** As style sheets show it. */
@@ -64,11 +71,12 @@ export function makeLines() {
 
   const tidy = (words: string) => words.replace(/\s+/g, ' ').trim();
 
-  return { openLines, addText, breakLine, textOf, transformed, boxOf, tidy };
+  return { openLines, addText, breakLine, textOf, writtenOf, transformed, boxOf, tidy };
 }
 
 export interface Line {
   words: string;
+  written: string;
   first: Text | undefined;
   last: Text | undefined;
 }

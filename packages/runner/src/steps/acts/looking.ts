@@ -1,0 +1,134 @@
+import type { StillPicture } from '../../driver/driver-inspection.ts';
+import type { Check } from '../../language/plan/check.ts';
+import type { BaselineKey } from '../../visual/baselines.ts';
+import { comparePictures, type PictureComparison } from '../../visual/compare-pictures.ts';
+import { sayCheck } from '../say-check.ts';
+import { StepFailure } from '../step-failure.ts';
+import type { StepInspection } from '../step-inspection.ts';
+import type { StepRun } from '../step-run.ts';
+
+type Looks = Extract<Check, { check: 'looks' }>;
+
+/** Milliseconds between two pictures of a screen that may still be becoming what it was. */
+const pauseLooks = 2;
+
+/**
+ * Checks that the screen, or a part of it, looks as in the approved picture, again until it does or
+ * the time for checks is over. Without an approved picture nobody can tell.
+ * @throws StepFailure
+ */
+export async function expectLooks(run: StepRun, check: Looks, milliseconds: number): Promise<void> {
+  const { driver, inspection } = run.context;
+  const baselines = inspection?.baselines;
+  if (driver.inspection === undefined || inspection === undefined || baselines === undefined) {
+    throw undecided(run, 'noBaselines');
+  }
+  const deadline = run.context.now() + milliseconds;
+  await run.settle();
+  const key = await keyOf(run, inspection, check);
+  const before = await baselines.read(key);
+  for (let looks = 0; ; looks += 1) {
+    const still = await take(run, check);
+    if (before === undefined) return approveFirst(run, inspection, key, still);
+    const compared = await comparePictures(before, still.png, still.masks);
+    const isOver = run.context.now() >= deadline;
+    if (compared.isSame || isOver) {
+      return tell(run, inspection, { key, check, before, still, compared });
+    }
+    run.log('tryLooks', { count: compared.changed });
+    await run.pause(pauseLooks);
+  }
+}
+
+async function take(run: StepRun, { target }: Looks): Promise<StillPicture> {
+  const { inspection: looker } = run.context.driver;
+  if (looker === undefined) throw undecided(run, 'noBaselines');
+  const ref = target === undefined ? undefined : (await run.find(target, 'see')).element.ref;
+  try {
+    return await looker.still(run.limits(), run.context.inspection?.secrets ?? [], ref);
+  } catch (error) {
+    throw run.failure(error, target === undefined ? undefined : run.name(target));
+  }
+}
+
+async function keyOf(
+  run: StepRun,
+  { test, step }: StepInspection,
+  check: Looks,
+): Promise<BaselineKey> {
+  const { viewport } = await run.snapshot();
+  const { width, height } = viewport;
+  return {
+    test,
+    step,
+    check: sayCheck(check, run.context.language),
+    viewport: { width, height },
+    driver: run.context.driver.description,
+  };
+}
+
+/** The first picture is worth what the person says who approves it. */
+async function approveFirst(
+  run: StepRun,
+  inspection: StepInspection,
+  key: BaselineKey,
+  { png, width, height, masks }: StillPicture,
+): Promise<void> {
+  const actual = await inspection.keep('looks-now.png', png);
+  if (actual !== undefined) {
+    const pixels = width * height;
+    run.visual = { state: 'new', actual, changed_pixels: 0, pixels, masks };
+  }
+  if (inspection.baselines?.approve === undefined) throw undecided(run, 'notApproved');
+  await inspection.baselines.approve(key, png);
+}
+
+interface Compared {
+  key: BaselineKey;
+  check: Looks;
+  before: Buffer;
+  still: StillPicture;
+  compared: PictureComparison;
+}
+
+async function tell(
+  run: StepRun,
+  inspection: StepInspection,
+  { key, check, before, still, compared }: Compared,
+): Promise<void> {
+  const { changed, pixels, isSame, difference } = compared;
+  const share = Math.max(0.01, Math.round((10_000 * changed) / pixels) / 100);
+  run.evidence.push({
+    of: sayCheck(check, run.context.language),
+    expected: run.say('looksSame'),
+    actual: isSame ? run.say('looksSame') : run.say('looksDiffer', { count: changed, share }),
+  });
+  const [actual, baseline, drawn] = await Promise.all([
+    inspection.keep('looks-now.png', still.png),
+    inspection.keep('looks-before.png', before),
+    difference === undefined ? undefined : inspection.keep('looks-difference.png', difference),
+  ]);
+  if (actual !== undefined) {
+    run.visual = {
+      state: isSame ? 'same' : 'different',
+      actual,
+      ...(baseline === undefined ? {} : { baseline }),
+      ...(drawn === undefined ? {} : { difference: drawn }),
+      changed_pixels: changed,
+      pixels,
+      masks: still.masks,
+    };
+  }
+  if (isSame) return;
+  if (inspection.baselines?.approve !== undefined) {
+    await inspection.baselines.approve(key, still.png);
+    return;
+  }
+  const message = run.say('looksChanged', { count: changed, share });
+  throw new StepFailure('check_failed', message, { verdict: 'failed', candidates: [] });
+}
+
+function undecided(run: StepRun, why: 'noBaselines' | 'notApproved'): StepFailure {
+  const reason = why === 'noBaselines' ? 'unsupported' : 'check_undecided';
+  return new StepFailure(reason, run.say(why), { verdict: 'undecided', candidates: [] });
+}

@@ -1,0 +1,88 @@
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How two pictures compare. */
+export interface PictureComparison {
+  isSame: boolean;
+  /** Pixels that differ beyond what smoothing of edges explains. */
+  changed: number;
+  pixels: number;
+  /** PNG: the first picture, pale, with what differs in red. Absent when nothing does. */
+  difference?: Buffer;
+}
+
+/** Pixels that may differ: fewer than the thinnest letter has. */
+const tolerated = 4;
+
+/** Distance of two colours in YIQ space, 0 to 1, from which a pixel counts as another one. */
+const threshold = 0.1;
+
+/**
+ * Compares two PNGs pixel by pixel, smoothing of edges left out (Vyšniauskas 2009, as pixelmatch does
+ * it). Pictures of different sizes differ in what only one of them has. Masked areas are left out.
+ */
+export async function comparePictures(
+  before: Buffer,
+  now: Buffer,
+  masks: readonly Area[],
+): Promise<PictureComparison> {
+  if (masks.length === 0 && before.equals(now)) {
+    const { width, height } = await sharp(now).metadata();
+    return { isSame: true, changed: 0, pixels: width * height };
+  }
+  const sizes = await Promise.all([sharp(before).metadata(), sharp(now).metadata()]);
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = Math.max(...sizes.map((size) => size.height));
+  const [first, second] = await Promise.all(
+    [before, now].map((png) => pixelsOf(png, { width, height }, masks)),
+  );
+  if (first === undefined || second === undefined) throw new Error('There are two pictures.');
+  const drawn = new Uint8Array(width * height * 4);
+  const changed = pixelmatch(first, second, drawn, width, height, { threshold });
+  const pixels = width * height;
+  const isSameSize = sizes[0]?.width === sizes[1]?.width && sizes[0]?.height === sizes[1]?.height;
+  if (isSameSize && changed <= tolerated) return { isSame: true, changed, pixels };
+  const raw = { width, height, channels: 4 } as const;
+  return {
+    isSame: false,
+    changed,
+    pixels,
+    difference: await sharp(drawn, { raw }).png().toBuffer(),
+  };
+}
+
+/** RGBA, on a ground of its own beyond the picture's edge, black where it is masked. */
+async function pixelsOf(
+  png: Buffer,
+  { width, height }: { width: number; height: number },
+  masks: readonly Area[],
+): Promise<Uint8Array> {
+  const { width: own, height: tall } = await sharp(png).metadata();
+  const { data } = await sharp(png)
+    .ensureAlpha()
+    .extend({
+      right: width - own,
+      bottom: height - tall,
+      background: { r: 255, g: 0, b: 255, alpha: 1 },
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const mask of masks) {
+    const [left, top] = [Math.max(0, mask.x), Math.max(0, mask.y)];
+    const [right, bottom] = [
+      Math.min(width, mask.x + mask.width),
+      Math.min(height, mask.y + mask.height),
+    ];
+    for (let y = top; y < bottom; y += 1) {
+      for (let x = left; x < right; x += 1) data.writeUInt32BE(0x000000ff, (y * width + x) * 4);
+    }
+  }
+  return data;
+}
