@@ -44,6 +44,7 @@ const rooms = {
     'packages/platform',
     'packages/identity',
     'packages/runner',
+    'packages/testing',
     'apps/cli',
     'apps/web',
     'examples',

@@ -66,7 +66,11 @@ function resolveRelated(
     return { ranked: [], refused: [], missing: relation.to, nearest: anchors.nearest };
   }
   const headed = relation.is === 'for' ? underHeadings(index, anchors.found) : [];
-  const under = headed.length > 0 ? relatedTo(index, target, purpose, usable, headed) : [];
+  const section = regionOf(index, headed);
+  const under =
+    headed.length === 0
+      ? []
+      : relatedTo(index, target, purpose, (at) => usable(at) && section.fit(at) > 0, headed);
   const isUnder = under.some(({ score }) => score >= threshold);
   const ranked = isUnder ? under : relatedTo(index, target, purpose, usable, anchors.found);
   const box = index.elements[anchor.position]?.box;

@@ -21,7 +21,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 const iconSeconds = 3600;
 
 /** Clients look for these very words: an absent app is not an absent endpoint. */
-export const appNotFound = (): TouchstoneError =>
+const appNotFound = (): TouchstoneError =>
   new TouchstoneError('not_found', { message: 'App not found' });
 
 export async function listApps(

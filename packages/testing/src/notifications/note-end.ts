@@ -36,7 +36,7 @@ export async function noteWorkflowEnd(
 }
 
 /** What whoever wants to hear of `wanted` is told of an end; undefined for nothing. */
-export function eventFor(
+function eventFor(
   wanted: NotifyOn,
   outcome: WorkflowRunOutcome,
   before: WorkflowRunOutcome | null,

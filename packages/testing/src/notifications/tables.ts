@@ -19,7 +19,7 @@ export interface NotificationTable {
 }
 
 /** What starts a workflow from outside. */
-export interface WorkflowHookTable {
+interface WorkflowHookTable {
   organization_id: string;
   workflow_id: string;
   sealed_secret: string;
@@ -27,7 +27,7 @@ export interface WorkflowHookTable {
 }
 
 /** Deliveries of a hook that were taken, so that none is taken twice. */
-export interface HookDeliveryTable {
+interface HookDeliveryTable {
   organization_id: string;
   workflow_id: string;
   delivery: string;

@@ -31,7 +31,7 @@ export function advanceHandler(parts: Parts): JobHandler {
 }
 
 /** Does what the rules say comes next. Done twice it does nothing the second time. */
-export async function advanceWorkflow(
+async function advanceWorkflow(
   parts: Parts,
   organizationId: string,
   id: string,

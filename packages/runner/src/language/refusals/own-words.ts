@@ -17,7 +17,7 @@ const longest = 24;
 /** So many neighbouring words are left out at once. */
 const mostLeftOut = 3;
 /** So many sentences are tried each way: reading one takes about as long as reading the refused one. */
-const mostTries = 10;
+const mostTries = 6;
 
 /**
  * Sentences made of the refused one's own words: a few of them left out, its things after a verb of

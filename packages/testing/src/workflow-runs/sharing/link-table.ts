@@ -2,7 +2,7 @@ import { isolateByOrganization, type Migrations } from '@touchstone/platform';
 import { type Generated, sql } from 'kysely';
 
 /** Columns of `workflow_share_link`: lets whoever holds its token read one run of a workflow. */
-export interface WorkflowShareLinkTable {
+interface WorkflowShareLinkTable {
   id: string;
   organization_id: string;
   workflow_run_id: string;
