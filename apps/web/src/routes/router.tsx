@@ -14,6 +14,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../settings/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { testsSearchSchema } from '../testing/search.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -95,8 +96,41 @@ const plannedPages = () => import('../pages/planned-pages.tsx');
 const tests = createRoute({
   getParentRoute: () => shell,
   path: '/tests',
-  component: lazyRouteComponent(plannedPages, 'TestsPage'),
+  validateSearch: testsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/tests/tests-page.tsx')),
   staticData: { title: (t) => t('nav.tests') },
+});
+
+const test = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests/$testId',
+  component: lazyRouteComponent(() => import('../testing/test/test-page.tsx')),
+  staticData: { title: (t) => t('testing.test.title') },
+});
+
+const editor = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests/$testId/edit',
+  component: lazyRouteComponent(() => import('../testing/editor/editor-page.tsx')),
+  staticData: { title: (t) => t('testing.editor.title') },
+});
+
+const run = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs/$taskId',
+  component: lazyRouteComponent(() => import('../testing/runs/run-page.tsx')),
+  staticData: { title: (t) => t('testing.runPage.title') },
+});
+
+/** The address at which the public command line client says that a run is to be seen. */
+const clientsRun = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests/report',
+  validateSearch: z.object({ taskId: z.string().optional() }),
+  beforeLoad: ({ search: { taskId } }) => {
+    if (taskId === undefined) throw redirect({ to: '/tests', replace: true });
+    throw redirect({ to: '/runs/$taskId', params: { taskId }, replace: true });
+  },
 });
 
 const workflow = createRoute({
@@ -203,6 +237,10 @@ export const router = createRouter({
     shell.addChildren([
       dashboard,
       tests,
+      test,
+      editor,
+      run,
+      clientsRun,
       workflow,
       builds,
       execute,

@@ -170,6 +170,20 @@ test('neither a key nor an impersonator lets a terminal in', async () => {
   expect((await poll(device_code)).body.state).toBe('pending');
 });
 
+test('the key check tells how many runs the organization lets go on at once, if it says so', async () => {
+  const made = await world.call('POST', `${page}/browser`, { as: world.as(person), body: {} });
+  const check = async (caller: object) =>
+    (await world.call('GET', `${users}/get_user_uuid`, caller)).body;
+  const { token } = made.body;
+  expect(await check({ token })).not.toHaveProperty('concurrency_limit');
+  const settings = JSON.stringify({ concurrent_runs: 4 });
+  await within(world.database, { organizationId: id }, (transaction) =>
+    transaction.updateTable('organization').set({ settings }).where('id', '=', id).execute(),
+  );
+  expect(await check({ token })).toMatchObject({ org_id: id, concurrency_limit: 4 });
+  expect(await check({ as: world.as(person) })).toMatchObject({ concurrency_limit: 4 });
+});
+
 test('the key check refuses nobody and damaged keys, and somebody without an organization', async () => {
   const check = (caller: object) => world.call('GET', `${users}/get_user_uuid`, caller);
   expect((await check({})).status).toBe(401);

@@ -2,6 +2,7 @@ import { TouchstoneError } from '@touchstone/platform';
 import type { Identity, KeyIdentity, PersonIdentity } from '../identity.ts';
 import type { OrganizationParts } from '../organizations/parts.ts';
 import { within } from '../organizations/scope.ts';
+import { readOrganization } from '../organizations/store.ts';
 
 /** Whose a key or token is, and where: the answer to `get_user_uuid`. */
 interface KeyCheck {
@@ -9,10 +10,22 @@ interface KeyCheck {
   org_id: string;
   org_name: string;
   email: string;
+  /** Runs that the organization lets go on at once; absent without a limit. */
+  concurrency_limit?: number;
 }
 
 /** @throws TouchstoneError organization_required for somebody without an organization. */
 export async function checkKey(parts: OrganizationParts, identity: Identity): Promise<KeyCheck> {
+  const check = await ownerOf(parts, identity);
+  const { org_id: organizationId } = check;
+  const organization = await within(parts.database, { organizationId }, (transaction) =>
+    readOrganization(transaction, organizationId),
+  );
+  const limit = organization?.settings.concurrent_runs ?? null;
+  return limit === null ? check : { ...check, concurrency_limit: limit };
+}
+
+async function ownerOf(parts: OrganizationParts, identity: Identity): Promise<KeyCheck> {
   switch (identity.kind) {
     case 'user':
       return ofPerson(identity);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '../audit/actor.ts';
 import { membershipsOf } from '../members/memberships.ts';
 import { joinByDomain } from './domains.ts';
+import { within } from './scope.ts';
+import { readOrganization } from './store.ts';
 import { openWorld, type Person, type World } from './world.fixture.ts';
 
 let world: World;
@@ -108,6 +110,22 @@ describe('settings', () => {
     }
     const [held] = await membershipsOf(world.database, member.userId);
     expect(held?.requiresSecondFactor).toBe(true);
+  });
+
+  test('a change of one leaves what is said about runs as it was', async () => {
+    const said = { run_retention_days: 30, concurrent_runs: 4 };
+    await within(world.database, { organizationId: id }, (transaction) =>
+      transaction
+        .updateTable('organization')
+        .set({ settings: JSON.stringify(said) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await change(owner, { require_2fa: true })).status).toBe(200);
+    const after = await within(world.database, { organizationId: id }, (transaction) =>
+      readOrganization(transaction, id),
+    );
+    expect(after?.settings).toMatchObject({ ...said, require_2fa: true });
   });
 
   test('a Member changes nothing', async () => {

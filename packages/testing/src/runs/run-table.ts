@@ -50,6 +50,8 @@ export interface RunTable {
   takes: Generated<number>;
   /** Last sign of life of the worker. */
   seen_at: Date | null;
+  /** It has no job: the organization has as many runs going as it allows itself. */
+  parked: Generated<boolean>;
   stopped_by: string | null;
   created_at: Generated<Date>;
   started_at: Date | null;
@@ -82,6 +84,17 @@ export const runMigrations: Migrations = {
     await sql`grant usage, select, update on sequence run_turn to ${sql.id(appRole)}`.execute(db);
     // Events of a run go with it.
     await sql`grant delete on run_event to ${sql.id(appRole)}`.execute(db);
+  },
+  '2026-11-23-testing-parked-runs': async (db) => {
+    await sql`alter table run add column parked boolean not null default false`.execute(db);
+    await sql`
+      create index run_parked on run (organization_id, turn) where parked and state = 'queued'`.execute(
+      db,
+    );
+    await sql`
+      create index run_going on run (organization_id) where state not in ('queued', 'ended')`.execute(
+      db,
+    );
   },
 };
 

@@ -49,6 +49,15 @@ test('entries are messages where messages are listed', () => {
 test('an error is what is called one', () => {
   const field = { role: 'paragraph', text: 'Enter a date', other: { hints: ['field', 'error'] } };
   expect(verdict('An error is shown', withinShop(field))).toBe('holds');
+  const note = (words: string, ...hints: string[]): Described => ({
+    ...text(words),
+    other: { hints },
+  });
+  expect(verdict('An error message is shown', withinShop(note('Wrong key', 'errornote')))).toBe(
+    'holds',
+  );
+  for (const other of [note('', 'errornote'), note('Terrors', 'terrors'), note('Saved', 'success')])
+    expect(verdict('An error message is shown', withinShop(other))).toBe('fails');
   expect(verdict('No error is shown', withinShop())).toBe('holds');
 });
 

@@ -23,9 +23,10 @@ const announcing = new Set(['alert', 'status', 'log', 'alertdialog', 'dialog']);
 /** More elements than this are no message but a part of the page. */
 const largest = 60;
 
-const faulty = /^(?:errors?|invalid|danger|alert|warning|failure|fallo|advertencia)$/;
+const faulty =
+  /^(?:errors?(?:notes?|lists?|messages?|msg|text|box)?|invalid|danger|alert|warning|failure|fallo|advertencia)$/;
 const telling =
-  /^(?:toasts?|toaster|toastify|alerts?|messages?|msg|notifications?|notice|notify|snack|snackbar|errors?|invalid|danger|warning|success|flash|bubble|feedback|callout|growl|aviso|mensaje|alerta|notificacion)$/;
+  /^(?:toasts?|toaster|toastify|alerts?|messages?|msg|notifications?|notice|notify|snack|snackbar|errors?(?:notes?|lists?|messages?|msg|text|box)?|invalid|danger|warning|success|flash|bubble|feedback|callout|growl|aviso|mensaje|alerta|notificacion)$/;
 
 const entries = new Set(['listitem', 'article', 'row']);
 const gathering =

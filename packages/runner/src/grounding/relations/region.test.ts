@@ -23,9 +23,3 @@ test('what is of a name is in what the heading of that name heads', () => {
 test('of two things with that heading nobody knows which', () => {
   expect(find(sentence, screen([note('Orange cake'), note('Orange cake')]))).toBe('ambiguous');
 });
-
-test('without such a thing under the heading it is beside another of the name', () => {
-  const heading: Described = { role: 'heading', name: 'Orange cake', text: 'Orange cake' };
-  const page = screen([{ role: 'main', children: [heading] }, tab('Orange cake'), tab('Welcome')]);
-  expect(find(sentence, page)).toBe('tab-Orange cake');
-});

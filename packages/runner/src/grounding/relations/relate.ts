@@ -14,7 +14,10 @@ export function relate(
   const fits = fitOf(relation);
   const best = new Map<number, Scored>();
   for (const anchor of anchors.slice(0, mostAnchors)) {
-    const others = candidates.filter(({ position }) => position !== anchor.position);
+    // What says the words itself contains them.
+    const others = candidates.filter(
+      ({ position }) => relation === 'containing' || position !== anchor.position,
+    );
     for (const { scored, fit } of fits(index, others, anchor)) {
       const score = scored.score * (0.5 + 0.5 * anchor.score) * fit;
       const known = best.get(scored.position);

@@ -3,6 +3,7 @@ import { isControl } from '../kinds/roles.ts';
 import { contentWords, isSameWord } from '../words/wording.ts';
 import { headings } from './places.ts';
 import { ancestors, type ScreenIndex } from './screen-index.ts';
+import { suggestions } from './suggestions.ts';
 
 /** Things of one shape that stand one after the other: the products, the results. */
 interface Group {
@@ -102,6 +103,8 @@ export function groupFor(
   );
   const best = largest([...named, ...scattered(index, named)]);
   if (best !== undefined) return { items: best.items, sure: true, only: false };
+  const offered = suggestions(index, noun, isAllowed);
+  if (offered.length > 0) return { items: offered, sure: true, only: true };
   const likely = inside.filter(({ items, parent }) => items.length > 1 && !isChrome(index, parent));
   const remaining = largest(likely);
   if (remaining === undefined) return undefined;

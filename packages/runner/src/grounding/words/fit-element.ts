@@ -2,6 +2,7 @@ import { isActionable, isTypedInto } from '../kinds/roles.ts';
 import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 import { fitWords, type PreparedName } from './fit.ts';
+import { fitAddress } from './fit-address.ts';
 import { type Signal, type Source, signalsOf } from './signals.ts';
 import { controlMeaning } from './synonyms.ts';
 import { contentWords, isSameWord } from './wording.ts';
@@ -27,6 +28,8 @@ export function fitElement(
   prepared: PreparedName,
   allowed: Allowed,
 ): NameFit | undefined {
+  const element = index.elements[position];
+  if (element === undefined) return undefined;
   let best: NameFit | undefined;
   for (const { source, words, weight } of signalsOf(index, position)) {
     if (!allowed.hints && (source === 'hints' || source === 'testId')) continue;
@@ -43,6 +46,7 @@ export function fitElement(
   const other =
     (allowed.hints ? fitMeaning(index, position, prepared) : undefined) ??
     fitAround(index, position, prepared, best) ??
+    fitAddress(element, prepared) ??
     (allowed.hints ? fitMark(index, position, prepared) : undefined);
   return other ?? best;
 }

@@ -208,25 +208,6 @@ test('a page that overwrites the built-ins is read all the same', async () => {
   expect(elements.map(({ name }) => name)).toEqual(expect.arrayContaining(['First', 'Send']));
 });
 
-test('words in the capitals of a style are told as the page has them too', async () => {
-  const { elements } =
-    await read(`<p><span style="text-transform:uppercase">Hello, <b>Ana</b></span>!</p>
-    <button style="text-transform:uppercase"><div>Save</div></button><p>OK</p>`);
-  const told = elements.flatMap(({ text, written }) =>
-    text === undefined ? [] : [[text, written]],
-  );
-  expect(told).toContainEqual(['HELLO, ANA!', 'Hello, Ana!']);
-  expect(told).toContainEqual(['SAVE', 'Save']);
-  expect(told).toContainEqual(['OK', undefined]);
-});
-
-test('a header cell among cells with data is that of its row', async () => {
-  const { elements } = await read(`<table><thead><tr><th></th><th>Title</th></tr></thead>
-    <tbody><tr><td><input type=checkbox></td><th>Tala</th></tr></tbody></table>`);
-  expect(elements.find(({ text }) => text === 'Tala')?.role).toBe('rowheader');
-  expect(elements.find(({ text }) => text === 'Title')?.role).toBe('columnheader');
-});
-
 test('a page larger than any screen is cut, and the snapshot says so', async () => {
   await page.setContent('<main></main>');
   await page.evaluate("document.querySelector('main').innerHTML = '<p>x</p>'.repeat(80000)");

@@ -8,7 +8,9 @@ import { moveRun, type RunRow, selectRun } from '../store.ts';
 import { announceEnd } from '../telling/announce-end.ts';
 import type { Hold } from '../telling/live-log.ts';
 import { updatedEvent } from '../telling/run-events.ts';
-import { runJob, takesAtMost } from './run-job.ts';
+import { takesAtMost } from './run-job.ts';
+import { sendAgain } from './send-again.ts';
+import { parkIfFull } from './slots.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
 
@@ -25,7 +27,8 @@ export interface Taken extends Hold {
 
 /**
  * Takes a run for this worker, also from one that died. Undefined if there is nothing to do: it
- * ended, it was stopped meanwhile and ends here, or a living worker has it.
+ * ended, it was stopped meanwhile and ends here, a living worker has it, or it waits until fewer of
+ * its organization go on.
  */
 export async function takeRun(
   { database, queue }: Parts,
@@ -54,11 +57,14 @@ export async function takeRun(
       await endLost(transaction, { queue }, organizationId, runId);
       return undefined;
     }
+    if (found.state === 'queued' && (await parkIfFull(transaction, organizationId, runId)))
+      return undefined;
     const row = await moveRun(transaction, {
       organizationId,
       id: runId,
       move: { move: 'take' },
       note: {
+        parked: false,
         holder,
         takes: found.takes + 1,
         seen_at: sql<Date>`now()`,
@@ -136,27 +142,6 @@ export async function leaveToOthers(
 ): Promise<void> {
   await database.inOrganization(organizationId, (transaction) =>
     sendAgain({ queue }, transaction, { id, organization_id: organizationId }),
-  );
-}
-
-/** Another job for a run that waits, at its old place in the order. */
-export async function sendAgain(
-  { queue }: Pick<Parts, 'queue'>,
-  transaction: Work,
-  { id, organization_id: organizationId }: Pick<RunRow, 'id' | 'organization_id'>,
-  startAfter?: Date,
-): Promise<void> {
-  const run = await transaction
-    .selectFrom('run')
-    .select('turn')
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (run === undefined) return;
-  await queue.send(
-    runJob,
-    { runId: id },
-    { transaction, organizationId, priority: -run.turn, ...(startAfter && { startAfter }) },
   );
 }
 

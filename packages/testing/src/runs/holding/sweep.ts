@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { TestingParts } from '../../parts.ts';
 import { moveRun } from '../store.ts';
-import { endLost, endStopped, sendAgain } from './hold.ts';
+import { endLost, endStopped } from './hold.ts';
 import { takesAtMost } from './run-job.ts';
+import { sendAgain } from './send-again.ts';
+import { organizationsWithParked, wakeParked } from './slots.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'queue'>;
 
@@ -17,12 +19,17 @@ const overtakenSeconds = 300;
 /**
  * Looks after runs whose worker died, and after waiting ones whose job was lost: another worker gets
  * them, or they end as lost if they were taken too often. Only what seemed lost at the last look and
- * gave no sign since is touched, so that a database that was away makes nobody look dead.
+ * gave no sign since is touched, so that a database that was away makes nobody look dead. Runs that
+ * wait for others of their organization are looked after, too: its limit may have been raised.
  * @returns what seems lost now, for the next look
  */
 export async function sweepRuns(parts: Parts, suspects: Suspects): Promise<Suspects> {
   const found = await seeminglyLost(parts.database.global);
   for (const run of found) if (suspects.get(run.id) === run.seen) await rescue(parts, run);
+  for (const organizationId of await organizationsWithParked(parts.database.global))
+    await parts.database.inOrganization(organizationId, (transaction) =>
+      wakeParked(transaction, parts, organizationId),
+    );
   return new Map(found.map(({ id, seen }) => [id, seen]));
 }
 
@@ -40,8 +47,8 @@ function seeminglyLost<Tables>(db: Kysely<Tables>): Promise<Found[]> {
       select id, organization_id, coalesce(seen_at, created_at)::text as seen from run
        where state <> 'ended'
          and coalesce(seen_at, created_at) < now() - make_interval(secs => ${lostAfterSeconds})
-         and (state <> 'queued' or (
-           turn < (select last_value from run_turn)
+         and (state <> 'queued' or (not parked
+           and turn < (select last_value from run_turn)
            and coalesce(seen_at, created_at) < now() - make_interval(secs => ${overtakenSeconds})))
        limit 500`.execute(transaction);
     return rows;

@@ -3,12 +3,13 @@ import type { TestingParts } from '../../parts.ts';
 import { noteVerdict } from '../../tests/note-verdict.ts';
 import type { Work } from '../../work.ts';
 import { tellWorkflow } from '../../workflow-runs/run-ended.ts';
+import { wakeParked } from '../holding/slots.ts';
 import type { RunRow } from '../store.ts';
 import { finalEvents } from './run-events.ts';
 
 /**
  * Tells how a run ended, in the transaction that ended it: on its test, by its final events, and to
- * the workflow that it is a part of.
+ * the workflow that it is a part of. One that waited for its place is sent to workers.
  */
 export async function announceEnd(
   transaction: Work,
@@ -21,6 +22,7 @@ export async function announceEnd(
     taskId: id,
     at: ended_at ?? new Date(),
   });
+  await wakeParked(transaction, parts, organization_id);
   await appendEvents(transaction, organization_id, finalEvents(row));
   await tellWorkflow(transaction, parts, row);
 }

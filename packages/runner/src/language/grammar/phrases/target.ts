@@ -3,6 +3,7 @@ import { isWord, type Tokens } from '../../text/token.ts';
 import { namedByContent, places } from '../../tongue/kinds.ts';
 import type { RelationWord, TargetReading } from '../../tongue/tongue.ts';
 import type { Reader } from '../reader.ts';
+import { described } from './described.ts';
 import { holdsClause } from './holds-clause.ts';
 import { readDuration } from './quantity.ts';
 
@@ -185,19 +186,10 @@ function join(
   const sure = parting(left, word, right);
   if (sure === undefined) return undefined;
   const is = word.part === 'of' && isPlace(right.target) ? 'in' : word.is;
-  const target = relate(
-    word.tells === true ? described(left.target) : left.target,
-    is,
-    right.target,
-  );
+  // "a search result that contains …" has no name of its own.
+  const head = word.tells === true ? described(left.target) : left.target;
+  const target = relate(head, is, right.target);
   return { found: { ...left, target, open: right.open }, sure };
-}
-
-/** "a search result that contains …": bare words describe there, they are not written on it. */
-function described(target: Target): Target {
-  const { name, ...rest } = target;
-  const isBare = name?.quoted === false && /^\p{Ll}/u.test(name.text) && rest.kind === undefined;
-  return isBare ? { ...rest, noun: name.text } : target;
 }
 
 /** A name and at most where it is. */

@@ -3,6 +3,7 @@ import { fold } from '../../text/fold.ts';
 import { isWord, type Token, type Tokens, textOf } from '../../text/token.ts';
 import type { Filled } from '../patterns/match.ts';
 import { amountAt } from '../phrases/amount.ts';
+import { described } from '../phrases/described.ts';
 import { readTarget } from '../phrases/target.ts';
 import { readTargets, type TargetsReading } from '../phrases/targets.ts';
 import type { Reader } from '../reader.ts';
@@ -89,12 +90,6 @@ export function fillSeveral({ tokens }: Filled, reader: Reader): SlotReading[] {
     const noun = several.noun !== undefined && /s(?: |$)/.test(several.noun);
     return plural || noun ? [{ value: { is: 'target', target: several }, open }] : [];
   });
-}
-
-function described(target: Target): Target {
-  const { name, ...rest } = target;
-  const bare = name !== undefined && !name.quoted && rest.kind === undefined;
-  return bare && !/^\p{Lu}/u.test(name.text) ? { ...rest, noun: name.text } : target;
 }
 
 /** What a statement is about. A plural means every one of them. */

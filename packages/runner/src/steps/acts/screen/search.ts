@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../driver/snapshot.ts';
 import type { Grounded } from '../../../grounding/ground.ts';
 import type { Purpose } from '../../../grounding/purpose.ts';
-import { indexScreen } from '../../../grounding/screen/screen-index.ts';
+import { partialLists } from '../../../grounding/screen/partial-lists.ts';
 import type { Target } from '../../../language/plan/target.ts';
 import type { Running } from '../../running.ts';
 import { afterGrowth } from './growth.ts';
@@ -17,7 +17,7 @@ export async function searchByScrolling(
 ): Promise<Extract<Grounded, { status: 'found' }> | undefined> {
   const page = await scrollThrough(run, target, purpose, undefined);
   if (page !== undefined) return page;
-  for (const ref of partialLists(await run.snapshot())) {
+  for (const { ref } of partialLists(await run.snapshot())) {
     const found = await scrollThrough(run, target, purpose, ref);
     if (found !== undefined) return found;
   }
@@ -66,26 +66,3 @@ function hasMoved(before: Snapshot, after: Snapshot, ref: string | undefined): b
 function boxHeight(snapshot: Snapshot, ref: string | undefined): number | undefined {
   return snapshot.elements.find((element) => element.ref === ref)?.box?.height;
 }
-
-const lists = new Set(['list', 'listbox', 'grid', 'table', 'treegrid', 'tree', 'feed', 'log']);
-
-/** Lists that say they hold more than is drawn, or whose items reach beyond their edge. */
-function partialLists(snapshot: Snapshot): string[] {
-  const index = indexScreen(snapshot);
-  return snapshot.elements
-    .flatMap((element, position) => {
-      const { box } = element;
-      if (element.hidden || box === undefined) return [];
-      const inside = index.children[position] ?? [];
-      const drawn = inside.filter((child) => index.elements[child]?.hidden === false);
-      const saysMore = (element.setSize ?? 0) > drawn.length;
-      const last = drawn.at(-1);
-      const lowest = last === undefined ? undefined : index.elements[last]?.box;
-      const reaches = lowest !== undefined && lowest.y + lowest.height > box.y + box.height + 20;
-      const isList = lists.has(element.role) || element.role === 'generic';
-      return isList && (saysMore || reaches) ? [element.ref] : [];
-    })
-    .slice(0, mostLists);
-}
-
-const mostLists = 4;

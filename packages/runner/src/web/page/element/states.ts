@@ -94,8 +94,21 @@ export function makeStates(dom: Dom, values: Values) {
   function isInvalid(element: Element): boolean {
     const told = dom.attribute(element, 'aria-invalid');
     if (told !== null) return told !== 'false' && told !== '';
-    return dom.is(element, ':user-invalid');
+    return dom.is(element, ':user-invalid') || saysInvalid(element) || isInInvalid(element);
   }
+
+  const saysInvalid = (element: Element): boolean =>
+    invalidName.test(dom.attribute(element, 'class') ?? '');
+
+  /** The box of this field alone. */
+  function isInInvalid(element: Element): boolean {
+    const box = dom.parentOf(element);
+    if (!box || !saysInvalid(box)) return false;
+    return box.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1;
+  }
+
+  /** Of the field's own classes; `ng-invalid` is no sign, since an empty field has it before anybody was there. */
+  const invalidName = /(?:^|\s)(?:(?:is-|has-|field-|input-|Mui-)?(?:invalid|errors?))(?:\s|$)/;
 
   const buttons = new Set(['button', 'submit', 'reset', 'image', 'hidden']);
   const untyped = new Set([...buttons, 'checkbox', 'radio', 'file']);

@@ -1,0 +1,50 @@
+import { Tag } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { ShownBlock } from './block.ts';
+
+/** What a test does, sentence by sentence. */
+export function Steps({ blocks }: { blocks: readonly ShownBlock[] }) {
+  const { t } = useTranslation();
+  if (blocks.length === 0) return <p className="text-ink-2">{t('testing.test.empty')}</p>;
+  return (
+    <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-ink-3">
+      {blocks.map((block) => (
+        <Step key={block.id} block={block} />
+      ))}
+    </ol>
+  );
+}
+
+function Step({ block }: { block: ShownBlock }) {
+  const { t } = useTranslation();
+  const words = block.condition ?? block.step_description ?? block.module ?? block.script ?? '';
+  const kinds: Record<string, string> = {
+    validation: t('testing.block.validation'),
+    extraction: t('testing.block.extraction'),
+    manual: t('testing.block.manual'),
+    if: t('testing.block.if'),
+    while: t('testing.block.while'),
+    code_execution: t('testing.block.code'),
+    module_import: t('testing.block.module'),
+  };
+  const kind = kinds[block.type];
+  const inner = [
+    { label: undefined, blocks: block.inner },
+    { label: t('testing.block.else'), blocks: block.otherwise },
+  ].filter(({ blocks }) => blocks.length > 0);
+  return (
+    <li className="pl-1 [overflow-wrap:anywhere]">
+      <span className="flex flex-wrap items-baseline gap-2">
+        {kind !== undefined && <Tag>{kind}</Tag>}
+        <span className="text-14">{words === '' ? block.step_type : words}</span>
+        {block.variable_name !== undefined && <Tag look="accent">{block.variable_name}</Tag>}
+      </span>
+      {inner.map(({ label, blocks }) => (
+        <div key={label ?? 'then'} className="mt-2">
+          {label !== undefined && <p className="text-12 text-ink-3">{label}</p>}
+          <Steps blocks={blocks} />
+        </div>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { savedTestSchema } from '@touchstone/contracts';
+import { Button, Dialog, Field, userMessage } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+
+interface Props {
+  api: OrganizationApi;
+  primary?: boolean;
+}
+
+/** Begins a test: its name first, then its sentences. */
+export function NewTest({ api, primary = false }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
+        {t('testing.tests.new')}
+      </Button>
+      {isOpen && <NewTestDialog api={api} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NewTestDialog({ api, onClose }: { api: OrganizationApi; onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const create = useMutation({
+    mutationFn: () =>
+      api.call('/api/v1/tests/create', savedTestSchema, {
+        method: 'POST',
+        body: { name: name.trim(), platform: 'web', tasks: [] },
+      }),
+    onSuccess: ({ id: testId }) => navigate({ to: '/tests/$testId/edit', params: { testId } }),
+  });
+  return (
+    <Dialog title={t('testing.tests.newTitle')} onCancel={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '' && !create.isPending) create.mutate();
+        }}
+      >
+        <Field
+          label={t('testing.tests.name')}
+          hint={t('testing.tests.nameHint')}
+          value={name}
+          maxLength={128}
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+          error={
+            create.error === null
+              ? undefined
+              : userMessage(create.error, i18n.language, t('settings.tryAgain'))
+          }
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={create.isPending}
+            disabled={name.trim() === ''}
+          >
+            {t('testing.tests.create')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedTest } from '@touchstone/contracts';
+import { TableCell, TableRow, Tag } from '@touchstone/ui';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Moment } from '../../settings/moment.tsx';
+import { RunButton } from '../run-button.tsx';
+import { RunMark } from '../run-mark.tsx';
+
+/** One test of the list. */
+export function TestRow({ api, test }: { api: OrganizationApi; test: ListedTest }) {
+  return (
+    <TableRow>
+      <TableCell>
+        <Link
+          to="/tests/$testId"
+          params={{ testId: test.id }}
+          className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
+        >
+          {test.name}
+        </Link>
+        {test.app_name !== null && (
+          <span className="block text-12 text-ink-3">{test.app_name}</span>
+        )}
+      </TableCell>
+      <TableCell>
+        {test.last_task_id === null ? (
+          <RunMark status={test.last_status} />
+        ) : (
+          <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
+            <RunMark status={test.last_status} />
+          </Link>
+        )}
+      </TableCell>
+      <TableCell from="desktop">
+        <span className="flex flex-wrap gap-1">
+          {test.tags.map(({ id, name }) => (
+            <Tag key={id}>{name}</Tag>
+          ))}
+        </span>
+      </TableCell>
+      <TableCell from="tablet">
+        <Moment at={test.updated_at} />
+      </TableCell>
+      <TableCell numeric>
+        <RunButton api={api} testId={test.id} name={test.name} />
+      </TableCell>
+    </TableRow>
+  );
+}

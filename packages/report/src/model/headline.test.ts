@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { decisionOf, outcomeOf, shownAttempt } from './headline.ts';
+import { anAction, anAttempt, aStep, aTest } from './reports.fixture.ts';
+
+describe('what a test is called', () => {
+  test('says healed and flaky although both passed', () => {
+    const healed = anAttempt({ steps: [aStep({ steps: [aStep({ verdict: 'healed' })] })] });
+    expect(outcomeOf(aTest({ attempts: [healed] }))).toBe('healed');
+    expect(outcomeOf(aTest({ attempts: [healed], flaky: true }))).toBe('flaky');
+    expect(outcomeOf(aTest())).toBe('passed');
+  });
+
+  test('says undecided where it is known only that nobody knows', () => {
+    const reason = 'undecided';
+    const attempts = [anAttempt({ verdict: 'failed', reason })];
+    expect(outcomeOf(aTest({ verdict: 'failed', reason, attempts }))).toBe('undecided');
+  });
+
+  test('is its verdict when there was no attempt', () => {
+    expect(outcomeOf(aTest({ verdict: 'cancelled', attempts: [] }))).toBe('cancelled');
+  });
+});
+
+test('Of a flaky test the attempt that failed is shown, unless another was chosen', () => {
+  const attempts = [anAttempt({ verdict: 'failed' }), anAttempt({ attempt: 2 })];
+  const flaky = aTest({ flaky: true, attempts });
+  expect(shownAttempt(flaky)?.attempt).toBe(1);
+  expect(shownAttempt(flaky, 2)?.attempt).toBe(2);
+  expect(shownAttempt(aTest({ verdict: 'failed', attempts }))?.attempt).toBe(2);
+});
+
+test('A decision names what was expected and what was seen, without what agreed', () => {
+  const evidence = [
+    { of: 'total', expected: '36.00', actual: '40.00' },
+    { of: 'name', expected: 'Knife', actual: 'Knife' },
+    { of: 'note', expected: 'Thanks' },
+  ];
+  const step = aStep({ path: '4', actions: [anAction({ verdict: 'failed', evidence })] });
+  const decision = decisionOf(anAttempt({ verdict: 'failed', decided_by: '4', steps: [step] }));
+  expect(decision?.differences).toEqual([
+    { of: 'total', expected: '36.00', actual: '40.00' },
+    { of: 'note', expected: 'Thanks', actual: undefined },
+  ]);
+  expect(decisionOf(anAttempt())).toBeUndefined();
+});
