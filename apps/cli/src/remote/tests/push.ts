@@ -8,7 +8,7 @@ import { answer, type RemoteFlags } from '../carry-out.ts';
 import type { Server } from '../server/server.ts';
 import { openProgress } from '../terminal/progress.ts';
 import { readLinks } from './links.ts';
-import { describeOutcome, isGood, type Outcome } from './outcome.ts';
+import { describeOutcome, isGood } from './outcome.ts';
 import { pushParts } from './push-parts.ts';
 import { pushTest } from './push-test.ts';
 import { listTests } from './server-tests.ts';

@@ -1,0 +1,34 @@
+import { Command, Option } from 'commander';
+import { carryOutAt, jsonOption, type RemoteFlags, serverOption } from '../carry-out.ts';
+import type { ReportFlags } from './report.ts';
+
+/** `touchstone status`, `touchstone report` and `touchstone cancel`: runs of a server. */
+export function runsCommands(): Command[] {
+  const which = 'the id of a run, or the name or file of a test: its newest run';
+  const status = new Command('status')
+    .description('how far a run of the server is; without one, the newest runs')
+    .argument('[run]', which)
+    .addOption(serverOption())
+    .addOption(jsonOption())
+    .action((run: string | undefined, flags: RemoteFlags) =>
+      carryOutAt(flags, async (server) => (await import('./status.ts')).status(server, run, flags)),
+    );
+  const report = new Command('report')
+    .description('how a run of the server ended: what did not hold, and why')
+    .argument('<run>', which)
+    .addOption(serverOption())
+    .addOption(new Option('--steps', 'every step, also those that passed'))
+    .addOption(jsonOption())
+    .action((run: string, flags: ReportFlags) =>
+      carryOutAt(flags, async (server) => (await import('./report.ts')).report(server, run, flags)),
+    );
+  const cancel = new Command('cancel')
+    .description('stop a run of the server')
+    .argument('<run>', which)
+    .addOption(serverOption())
+    .addOption(jsonOption())
+    .action((run: string, flags: RemoteFlags) =>
+      carryOutAt(flags, async (server) => (await import('./cancel.ts')).cancel(server, run, flags)),
+    );
+  return [status, report, cancel];
+}

@@ -1,0 +1,95 @@
+import { setTimeout } from 'node:timers/promises';
+import { executionTaskSchema, type StreamEvent, stoppedRunSchema } from '@touchstone/contracts';
+import type { Server } from '../server/server.ts';
+import { followEvents } from './event-stream.ts';
+import { isOver, readRun, reportOfRun } from './server-runs.ts';
+import type { WatchedRun } from './watched-run.ts';
+
+/** Milliseconds between two questions: while the stream tells, and while it does not. */
+const seldom = 10_000;
+const often = 1000;
+
+/**
+ * Follows runs to their ends, live by the stream of events and by asking where that breaks. Aborting
+ * `cancel` stops them on the server; they end as cancelled then.
+ * @throws RemoteError when the server does not answer any more
+ */
+export async function watchRuns(
+  server: Server,
+  runs: readonly WatchedRun[],
+  cancel: AbortSignal,
+): Promise<void> {
+  const end = new AbortController();
+  let isConnected = false;
+  const happened = (event: StreamEvent) => {
+    if (event.event === 'run_news') {
+      const { task_id, events } = event.data;
+      runs.find(({ taskId }) => taskId === task_id)?.news(events);
+    }
+    const over = endOf(event);
+    const run = runs.find(({ taskId }) => taskId === over);
+    if (run !== undefined && !run.isOver) finish(server, run);
+  };
+  const connected = (now: boolean) => {
+    isConnected = now;
+  };
+  const following = followEvents(server, { signal: end.signal, happened, connected });
+  const asking = ask(server, runs, { signal: end.signal, every: () => (isConnected ? seldom : often) });
+  const stop = () => stopAll(server, runs);
+  cancel.addEventListener('abort', stop, { once: true });
+  try {
+    await Promise.all(runs.map(({ report }) => report));
+  } finally {
+    cancel.removeEventListener('abort', stop);
+    end.abort();
+    await Promise.all([following, asking]);
+  }
+}
+
+function endOf(event: StreamEvent): string | undefined {
+  switch (event.event) {
+    case 'test_completed':
+    case 'test_failed':
+    case 'test_cancelled':
+    case 'test_completed_with_data':
+    case 'test_failed_with_data':
+    case 'test_cancelled_with_data':
+      return event.data.task_id;
+    default:
+      return undefined;
+  }
+}
+
+async function ask(
+  server: Server,
+  runs: readonly WatchedRun[],
+  { signal, every }: { signal: AbortSignal; every: () => number },
+): Promise<void> {
+  for (let since = Date.now(); !signal.aborted; ) {
+    await setTimeout(often, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted || Date.now() - since < every()) continue;
+    since = Date.now();
+    for (const run of runs.filter((one) => !one.isOver)) {
+      const path = `/tests/get_test_execution_task?task_id=${run.taskId}`;
+      try {
+        if (isOver((await server.call(path, executionTaskSchema)).status)) finish(server, run);
+      } catch (error) {
+        run.fail(error);
+      }
+    }
+  }
+}
+
+function finish(server: Server, run: WatchedRun): void {
+  readRun(server, run.taskId).then(
+    (detail) => run.end(reportOfRun(detail, run.test)),
+    (error: unknown) => run.fail(error),
+  );
+}
+
+function stopAll(server: Server, runs: readonly WatchedRun[]): void {
+  for (const run of runs.filter((one) => !one.isOver))
+    server
+      .call(`/execution/tests/status/cancel/${run.taskId}`, stoppedRunSchema, { method: 'POST' })
+      .catch((error: unknown) => run.fail(error));
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import { createOrganization, signUp } from './people.ts';
+import { type Visitor, violations } from './visitor.ts';
+
+const touchstone = installed();
+
+const app = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
+    <p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
+});
+let address = '';
+let visitor: Visitor;
+
+beforeAll(async () => {
+  app.listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const at = app.address();
+  if (at === null || typeof at === 'string') throw new Error('No TCP address.');
+  address = `http://127.0.0.1:${at.port}`;
+  visitor = await signUp(touchstone, 'tess@example.com');
+  await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
+});
+afterAll(async () => {
+  await visitor[Symbol.asyncDispose]();
+  app.close();
+});
+
+describe('somebody new', { timeout: 120_000 }, () => {
+  test('writes a test, is told what is not understood, and sees it pass', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${touchstone.url}/tests`);
+    await page.getByText('No tests yet').waitFor();
+    await page.getByRole('button', { name: 'New test' }).first().click();
+    await page.getByLabel('Name').fill('Buys a hat');
+    await page.getByRole('button', { name: 'Create and write' }).click();
+    const file = page.getByLabel('File of the test');
+    await file.fill(`test:
+  metadata: {name: Buys a hat, platform: web}
+  blocks:
+    - type: instructions
+      step_description: Open ${address}
+    - type: instructions
+      step_description: Frobnicate the hat
+`);
+    await page.getByText('Line 7').waitFor();
+    await file.fill(`test:
+  metadata: {name: Buys a hat, platform: web}
+  blocks:
+    - type: instructions
+      step_description: Open ${address}
+    - type: instructions
+      step_description: Click "Add to cart"
+    - type: validation
+      step_description: '"Items: 1" is visible'
+`);
+    await page.getByText('Every sentence is understood.').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved as version 2').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Run this test' }).click();
+    await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
+    expect(await page.getByText('Click "Add to cart"').isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Test', exact: true }).click();
+    await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
+    await page.getByRole('table', { name: 'Runs' }).getByText('Passed').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goto(`${touchstone.url}/tests?lang=es`);
+    await page.getByRole('link', { name: 'Buys a hat' }).waitFor();
+    await page.getByText('Pasó').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('loses nothing that was written when the window is closed', async () => {
+    const { page } = visitor;
+    await page.goto(`${touchstone.url}/tests?lang=en`);
+    await page.getByRole('link', { name: 'Buys a hat' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const file = page.getByLabel('File of the test');
+    await file.fill(`${await file.inputValue()}# a thought\n`);
+    await page.getByText('Not saved; kept in this browser').waitFor();
+    const editing = page.url();
+    const another = await page.context().newPage();
+    await page.close();
+    await another.goto(editing);
+    await another.getByText('Not saved; kept in this browser').waitFor();
+    expect(await another.getByLabel('File of the test').inputValue()).toContain('# a thought');
+  });
+});

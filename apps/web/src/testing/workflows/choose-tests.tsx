@@ -1,0 +1,96 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { testListSchema } from '@touchstone/contracts';
+import { Checkbox, LoadMore, Notice, SearchField, Skeleton, userMessage } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useTypedText } from '../../settings/list/use-typed-text.ts';
+
+interface Props {
+  api: OrganizationApi;
+  /** Ids, in the order in which they were chosen. */
+  chosen: readonly string[];
+  /** Ids of tests that are not offered. */
+  without?: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** The organization's tests to choose from. */
+export function ChooseTests({ api, chosen, without = [], onChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const [q, setQ] = useState<string>();
+  const [text, setText] = useTypedText(q, setQ);
+  const list = useTestsToChoose(api, q);
+  const tests = list.data?.pages.flatMap((page) => page.tests);
+  const offered = tests?.filter(({ id }) => !without.includes(id));
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium">{t('testing.workflow.tests')}</legend>
+      <SearchField
+        label={t('testing.tests.search')}
+        placeholder={t('testing.tests.search')}
+        value={text}
+        onChange={setText}
+      />
+      {list.error !== null && (
+        <Notice look="bad">
+          {userMessage(list.error, i18n.language, t('settings.tryAgain'))}
+        </Notice>
+      )}
+      {offered === undefined && list.error === null && <Skeleton className="h-24 w-full" />}
+      {offered?.length === 0 && (
+        <p className="text-ink-2" role="status">
+          {t('testing.workflow.noTestsToChoose')}
+        </p>
+      )}
+      {offered !== undefined && offered.length > 0 && (
+        <div className="flex max-h-60 flex-col overflow-y-auto rounded-control border border-line px-3 py-1.5">
+          {offered.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...chosen, id] : chosen.filter((chosenId) => chosenId !== id),
+                )
+              }
+            />
+          ))}
+          <LoadMore
+            hasMore={list.hasNextPage}
+            loading={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            label={t('settings.list.more')}
+          />
+        </div>
+      )}
+      <p className="text-12 text-ink-3" role="status">
+        {t('testing.workflow.chosen', { count: chosen.length })}
+      </p>
+    </fieldset>
+  );
+}
+
+const pageSize = 50;
+
+function useTestsToChoose({ call, organization }: OrganizationApi, q: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['tests', organization.id, 'choose', q],
+    queryFn: async ({ pageParam: offset }) => {
+      const query = new URLSearchParams({
+        limit: String(pageSize),
+        offset: String(offset),
+        sort_by: 'name',
+        sort_dir: 'asc',
+        ...(q !== undefined && { search: q }),
+      });
+      const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema);
+      return { tests, next: offset + tests.length < count ? offset + tests.length : null };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { workflowListSchema } from '@touchstone/contracts';
+import { Card, EmptyState, TableHead } from '@touchstone/ui';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { PagedTable } from '../../../settings/list/paged-table.tsx';
+import { Toolbar } from '../../../settings/list/toolbar.tsx';
+import { TestingPage } from '../../testing-page.tsx';
+import { NewWorkflow } from './new-workflow.tsx';
+import { WorkflowRow } from './workflow-row.tsx';
+
+const route = getRouteApi('/shell/workflow');
+
+const pageSize = 50;
+
+/** `/workflow`: tests that run together, and how each such run ended last. */
+export default function WorkflowsPage() {
+  const { t } = useTranslation();
+  return (
+    <TestingPage
+      title={t('nav.workflow')}
+      description={t('testing.workflow.lead')}
+      actions={(api) => <NewWorkflow api={api} primary />}
+    >
+      {(api) => (
+        <Card flush>
+          <Workflows api={api} />
+        </Card>
+      )}
+    </TestingPage>
+  );
+}
+
+function Workflows({ api }: { api: OrganizationApi }) {
+  const { t } = useTranslation();
+  const navigate = route.useNavigate();
+  const { q } = route.useSearch();
+  const list = useWorkflows(api, q);
+  const search = useCallback(
+    (text: string | undefined) => navigate({ search: { q: text }, replace: true }),
+    [navigate],
+  );
+  return (
+    <>
+      <Toolbar label={t('testing.workflow.search')} q={q} onSearch={search} />
+      <PagedTable
+        list={list}
+        label={t('nav.workflow')}
+        head={
+          <>
+            <TableHead>{t('testing.tests.name')}</TableHead>
+            <TableHead>{t('testing.tests.last')}</TableHead>
+            <TableHead from="desktop">{t('testing.test.when')}</TableHead>
+            <TableHead from="tablet">{t('testing.workflow.schedule')}</TableHead>
+            <TableHead numeric>{t('testing.workflow.tests')}</TableHead>
+          </>
+        }
+        empty={
+          <EmptyState
+            title={t('testing.workflow.none')}
+            description={t('testing.workflow.noneAdvice')}
+            action={<NewWorkflow api={api} />}
+          />
+        }
+        onClear={q === undefined ? undefined : () => void navigate({ search: {} })}
+        row={(workflow) => <WorkflowRow key={workflow.id} workflow={workflow} />}
+      />
+    </>
+  );
+}
+
+function useWorkflows({ call, organization }: OrganizationApi, q: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['workflows', organization.id, 'list', { q }],
+    queryFn: async ({ pageParam: offset }) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+      if (q !== undefined) query.set('search', q);
+      const { data, count } = await call(
+        `/api/v1/workflows/get_with_last_status?${query}`,
+        workflowListSchema,
+      );
+      return { items: data, next: offset + data.length < count ? offset + data.length : null };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

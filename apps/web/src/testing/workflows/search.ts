@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** `/workflow?q=nightly` */
+export const workflowsSearchSchema = z.object({
+  q: z.string().max(200).optional().catch(undefined),
+});
+
+/** `/workflows/report?taskId=…`, as the public command line client prints it. */
+export const clientsReportSearchSchema = z.object({ taskId: z.string().optional() });

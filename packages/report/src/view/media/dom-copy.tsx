@@ -1,0 +1,67 @@
+import type { StepReport } from '@touchstone/contracts';
+import { createCache, createMirror, rebuildIntoSandboxedIframe } from 'rrweb-snapshot';
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../i18n/report-provider.tsx';
+import type { Artifacts } from '../../model/artifacts.ts';
+import { readDom } from '../../model/read-dom.ts';
+import { Apart } from './shot.tsx';
+
+interface Props {
+  step: StepReport;
+  artifacts: Artifacts;
+}
+
+/** The page as it was at the end of the step, to look into; nothing in it runs. */
+export function DomCopy({ step: { dom, after }, artifacts }: Props) {
+  const { t } = useWords();
+  const frame = useRef<HTMLDivElement>(null);
+  const [isReadable, setIsReadable] = useState(true);
+  const title = t('evidence.domTitle');
+  useEffect(() => {
+    const root = frame.current;
+    if (root === null || dom === undefined) return;
+    let isGone = false;
+    void show(root, artifacts, dom, title).then((shown) => {
+      if (isGone) root.replaceChildren();
+      else setIsReadable(shown);
+    });
+    return () => {
+      isGone = true;
+      root.replaceChildren();
+    };
+  }, [artifacts, dom, title]);
+  if (dom === undefined) return <p className="text-ink-3">{t('evidence.noDom')}</p>;
+  return (
+    <>
+      {!isReadable && <Apart path={dom} name={title} artifacts={artifacts} />}
+      <div className="max-w-full overflow-auto rounded-control" hidden={!isReadable}>
+        <div
+          ref={frame}
+          // The page needs the room that it had; on a smaller screen one scrolls within it.
+          style={{ width: after?.width ?? 1280, height: after?.height ?? 720 }}
+          className="bg-[white] [&>iframe]:size-full [&>iframe]:border-0"
+        />
+      </div>
+    </>
+  );
+}
+
+async function show(
+  root: HTMLElement,
+  artifacts: Artifacts,
+  path: string,
+  title: string,
+): Promise<boolean> {
+  const bytes = await artifacts.bytes(path);
+  const tree = bytes === undefined ? undefined : await readDom(bytes);
+  if (tree === undefined || !root.isConnected) return false;
+  root.replaceChildren();
+  rebuildIntoSandboxedIframe(tree, {
+    root,
+    iframeAttributes: { title },
+    cache: createCache(),
+    mirror: createMirror(),
+    hackCss: false,
+  });
+  return true;
+}
