@@ -29,6 +29,7 @@ const nodeSchema = z.looseObject({
   type: z.number().int().min(0).max(5),
   id: z.number(),
   tagName: z.string().optional(),
+  textContent: z.string().optional(),
   attributes: attributesSchema.optional(),
   get childNodes() {
     return z.array(nodeSchema).optional();
@@ -45,21 +46,39 @@ const copySchema = z
     return z.custom<CopiedNode>().parse(read);
   });
 
-function disarm(node: ReadNode): void {
-  if (node.attributes !== undefined) {
-    for (const [name, value] of Object.entries(node.attributes)) {
-      if (isCode(name, value)) delete node.attributes[name];
+function disarm(node: ReadNode, isStyle = false): void {
+  if (isStyle && typeof node.textContent === 'string') {
+    node.textContent = withoutAddresses(node.textContent);
+  }
+  const attributes = node.attributes ?? {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (leadsAway(name, value)) delete attributes[name];
+    else if (typeof value === 'string' && /^(?:style|_cssText)$/i.test(name)) {
+      attributes[name] = withoutAddresses(value);
     }
   }
   if (node.childNodes === undefined) return;
   node.childNodes = node.childNodes.filter(
     ({ tagName }) => tagName === undefined || !active.has(tagName.toLowerCase()),
   );
-  for (const child of node.childNodes) disarm(child);
+  const isSheet = node.tagName?.toLowerCase() === 'style';
+  for (const child of node.childNodes) disarm(child, isSheet);
 }
 
-/** Links lead nowhere: the page is a copy, and its addresses are those of another time. */
-const isCode = (name: string, value: unknown): boolean =>
-  /^on/i.test(name) ||
-  /^(?:srcdoc|href|xlink:href|action|formaction|target|ping)$/i.test(name) ||
-  (typeof value === 'string' && /^\s*javascript:/i.test(value));
+/** Code, links, and pictures that are not in the copy: it is of another time and asks for nothing. */
+function leadsAway(name: string, value: unknown): boolean {
+  if (/^on/i.test(name) || /^(?:srcdoc|target|ping)$/i.test(name)) return true;
+  if (typeof value !== 'string') return false;
+  if (/^\s*javascript:/i.test(value)) return true;
+  if (/^(?:href|xlink:href|action|formaction|cite|manifest)$/i.test(name)) {
+    return !value.startsWith('#');
+  }
+  return /^(?:src|srcset|imagesrcset|poster|data|background)$/i.test(name) && !isInside(value);
+}
+
+const isInside = (address: string): boolean => /^\s*data:image\//i.test(address);
+
+const withoutAddresses = (css: string): string =>
+  css
+    .replace(/@import[^;]*;?/gi, '')
+    .replace(/url\(\s*(?!["']?\s*(?:data:|#))[^)]*\)/gi, 'none');

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import { freePort, startEmbeddedPostgres } from '@touchstone/platform';
+import pg from 'pg';
+
+const apps = join(import.meta.dirname, '../../../apps');
+
+/** The product's server and workers in processes of their own, on a PostgreSQL of their own. */
+export type Installation = Awaited<ReturnType<typeof openInstallation>>;
+
+/** Starts PostgreSQL and one server; both go, with all they kept, at `close`. */
+export async function openInstallation(settings: Record<string, string> = {}) {
+  const home = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
+  const postgres = await startEmbeddedPostgres({
+    folder: join(home, 'postgres'),
+    logFile: join(home, 'postgres.log'),
+  });
+  const port = await freePort();
+  const environment = {
+    TOUCHSTONE_MODE: 'embedded',
+    TOUCHSTONE_DATA: home,
+    TOUCHSTONE_PORT: String(port),
+    TOUCHSTONE_SECRET_KEY: randomBytes(32).toString('hex'),
+    TOUCHSTONE_RATE_LIMIT: '100000000',
+    DATABASE_URL: postgres.url('postgres'),
+    ...settings,
+  };
+  const children = new Set<ChildProcess>();
+  const start = async (app: 'server' | 'worker') => {
+    const child = fork(join(apps, app, 'src/main.ts'), {
+      env: { PATH: process.env.PATH, ...environment },
+    });
+    children.add(child);
+    await once(child, 'message');
+    return {
+      pid: child.pid,
+      async stop(): Promise<void> {
+        children.delete(child);
+        if (child.exitCode !== null || child.signalCode !== null) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  };
+  const server = await start('server');
+  const owner = new pg.Pool({ connectionString: postgres.url('postgres'), max: 2 });
+  return {
+    home,
+    url: `http://localhost:${port}`,
+    ownerUrl: postgres.url('postgres'),
+    /** As the owner of the tables, whom row-level security does not bind. */
+    owner,
+    server,
+    startWorker: () => start('worker'),
+    organization: (name: string) => newOrganization(owner, name),
+    async close(): Promise<void> {
+      for (const child of children) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await owner.end();
+      await postgres.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Adds an organization and a key of its own that may do whatever testing takes. */
+async function newOrganization(
+  owner: pg.Pool,
+  name: string,
+): Promise<{ id: string; authorization: string }> {
+  const id = randomUUID();
+  await owner.query('insert into organization (id, name, url_safe_name) values ($1, $2, $3)', [
+    id,
+    name,
+    id,
+  ]);
+  const secret = `tsk_${randomBytes(32).toString('hex')}`;
+  const token = secret + crc32(secret).toString(16).padStart(8, '0');
+  await owner.query(
+    `insert into api_key (id, organization_id, display_name, scopes, token_hash, token_start,
+                          requests_per_minute)
+     values ($1, $2, 'bench', '{can_access_testing_suite}', $3, $4, 100000000)`,
+    [randomUUID(), id, createHash('sha256').update(token).digest(), token.slice(0, 10)],
+  );
+  return { id, authorization: `Bearer ${token}` };
+}
