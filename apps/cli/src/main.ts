@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { UsageError } from './files/usage-error.ts';
 import { languageCommand } from './language/language-command.ts';
+import { remoteCommands } from './remote/remote-commands.ts';
 import { runCommand } from './run/run-command.ts';
 import { validateCommand } from './validate/validate-command.ts';
 
@@ -15,6 +16,7 @@ const program = new Command('touchstone')
   .version(packageJson.version, '-v, --version', 'print the version')
   .helpOption('-h, --help', 'print how to use it')
   .helpCommand(false)
+  .enablePositionalOptions()
   .showHelpAfterError('Run touchstone --help to see what there is.')
   .addHelpText(
     'after',
@@ -33,6 +35,7 @@ program.addCommand(runCommand());
 program.addCommand(validateCommand());
 program.addCommand(languageCommand());
 program.addCommand(doctorCommand());
+for (const command of remoteCommands()) program.addCommand(command);
 for (const command of program.commands) command.exitOverride().allowExcessArguments(false);
 
 try {

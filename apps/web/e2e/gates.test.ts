@@ -116,7 +116,7 @@ describe('the sales gate', () => {
   });
 
   test.each([
-    ['/report?token=t&testId=1', 'There is no report at this address'],
+    ['/report?token=t&testId=1', 'This link leads to no report'],
     ['/labs/showcase', 'Components'],
   ])('lets %s through, as the login gate does', async (path, heading) => {
     await using visitor = await touchstone.open(path, member);
@@ -128,7 +128,9 @@ describe('the sales gate', () => {
     expect(await page.getByRole('complementary').count()).toBe(0);
     await using stranger = await touchstone.open(path);
     await stranger.page.getByRole('heading', { name: heading }).waitFor();
-    expect(stranger.complaints).toEqual([]);
+    // The browser remarks on the answer 404 for a report that is not there.
+    const others = stranger.complaints.filter((line) => !line.includes('/report/shared'));
+    expect(others).toEqual([]);
   });
 
   test('and the login gate stand before a report without its token', async () => {

@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { type RemoteRunFlags, remoteRunOptions } from '../remote/run-flags.ts';
 import { parseReporter } from './reporters/choose-reporters.ts';
 import { parseShard, type Shard } from './shard.ts';
 
 /** What `touchstone run` takes beside paths. */
-export interface RunFlags {
+export interface RunFlags extends RemoteRunFlags {
   url?: string;
   tag: string[];
   grep?: RegExp;
@@ -90,6 +91,7 @@ export function runOptions(): Option[] {
     option('--secret <name=VARIABLE>', 'value of a variable, from the environment, never shown')
       .argParser(secret)
       .default(new Map(), 'none'),
+    ...remoteRunOptions(),
   ];
 }
 

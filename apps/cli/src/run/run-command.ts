@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { checkPlace } from '../remote/run-flags.ts';
 import type { RunFlags } from './options.ts';
 import { runOptions } from './options.ts';
 
@@ -9,7 +10,7 @@ healed, which is always shown, and stays so until --update-plans accepts it. Che
 /** `touchstone run PATH...`: carries out tests on this machine and tells the truth about them. */
 export function runCommand(): Command {
   const command = new Command('run')
-    .description('run tests on this machine; needs no server')
+    .description('run tests on this machine, which needs no server, or on a server (--remote)')
     .argument('<paths...>', 'test files, or folders of them')
     .addHelpText(
       'after',
@@ -17,7 +18,12 @@ export function runCommand(): Command {
 ${aboutPlans}`,
     )
     .addHelpText('after', '\nExit codes: 0 all passed, 1 not so, 2 bad usage or a bad file.')
-    .action(async (paths: string[], flags: RunFlags) => {
+    .action(async (paths: string[], flags: RunFlags, command: Command) => {
+      checkPlace(command);
+      if (flags.remote === true) {
+        const { runAtServer } = await import('../remote/runs/run-at-server.ts');
+        return runAtServer(paths, flags);
+      }
       const { runOnce } = await import('./run-once.ts');
       if (flags.watch !== true) {
         process.exitCode = await runOnce(paths, flags);

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { EmptyState, PageHeader } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { isSharedReport } from '../gates/exceptions.ts';
@@ -6,6 +6,8 @@ import { Gates } from '../gates/gates.tsx';
 import { ButtonLink } from '../shell/button-link.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { SharedReport } from '../testing/report/shared-report.tsx';
+import { SharedWorkflow } from '../testing/report/shared-workflow.tsx';
 
 /** The report of a run: in the app, or by itself for whoever has the link to it. */
 export default function ReportPage() {
@@ -26,16 +28,25 @@ export default function ReportPage() {
   );
 }
 
-/** This version has none to show. */
+const reportAddress = getRouteApi('/report');
+
 function Report() {
   const { t } = useTranslation();
+  const { token, testId, of } = reportAddress.useSearch();
+  if (token !== undefined && testId !== undefined) {
+    return of === 'workflow' ? (
+      <SharedWorkflow token={token} />
+    ) : (
+      <SharedReport token={token} testId={testId} />
+    );
+  }
   return (
     <>
       <PageHeader title={t('nav.report')} />
       <EmptyState
-        title={t('planned.reportTitle')}
-        description={t('planned.reportAdvice')}
-        action={<ButtonLink href="/dashboard">{t('planned.dashboard')}</ButtonLink>}
+        title={t('testing.shared.none')}
+        description={t('testing.shared.noneAdvice')}
+        action={<ButtonLink href="/tests">{t('testing.shared.tests')}</ButtonLink>}
       />
     </>
   );

@@ -15,6 +15,7 @@ import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { testsSearchSchema } from '../testing/search.ts';
+import { clientsReportSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -133,11 +134,45 @@ const clientsRun = createRoute({
   },
 });
 
-const workflow = createRoute({
+const workflows = createRoute({
   getParentRoute: () => shell,
   path: '/workflow',
-  component: lazyRouteComponent(plannedPages, 'WorkflowPage'),
+  validateSearch: workflowsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/workflows/list/workflows-page.tsx')),
   staticData: { title: (t) => t('nav.workflow') },
+});
+
+const workflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/$workflowId',
+  component: lazyRouteComponent(() => import('../testing/workflows/workflow/workflow-page.tsx')),
+  staticData: { title: (t) => t('nav.workflow') },
+});
+
+const workflowRun = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/runs/$taskId',
+  component: lazyRouteComponent(() => import('../testing/workflows/run/workflow-run-page.tsx')),
+  staticData: { title: (t) => t('testing.workflow.runTitle') },
+});
+
+/** The addresses at which the public command line client says that workflows are to be seen. */
+const clientsWorkflowRun = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/report',
+  validateSearch: clientsReportSearchSchema,
+  beforeLoad: ({ search: { taskId } }) => {
+    if (taskId === undefined) throw redirect({ to: '/workflow', replace: true });
+    throw redirect({ to: '/workflow/runs/$taskId', params: { taskId }, replace: true });
+  },
+});
+
+const clientsWorkflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflows/$workflowId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/workflow/$workflowId', params, replace: true });
+  },
 });
 
 const builds = createRoute({
@@ -202,6 +237,8 @@ const profileSettings = createRoute({
 const reportSearchSchema = z.object({
   token: z.string().optional(),
   testId: z.string().optional(),
+  /** What the link leads to; a run of a test if absent. */
+  of: z.enum(['workflow']).optional().catch(undefined),
 });
 
 const report = createRoute({
@@ -241,7 +278,11 @@ export const router = createRouter({
       editor,
       run,
       clientsRun,
+      workflows,
       workflow,
+      workflowRun,
+      clientsWorkflowRun,
+      clientsWorkflow,
       builds,
       execute,
       review,

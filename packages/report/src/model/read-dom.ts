@@ -23,7 +23,16 @@ const attributesSchema = z.record(
 );
 
 /** Elements that run something or load another page. */
-const active = new Set(['script', 'noscript', 'iframe', 'frame', 'object', 'embed', 'base', 'meta']);
+const active = new Set([
+  'script',
+  'noscript',
+  'iframe',
+  'frame',
+  'object',
+  'embed',
+  'base',
+  'meta',
+]);
 
 const nodeSchema = z.looseObject({
   type: z.number().int().min(0).max(5),
@@ -79,6 +88,4 @@ function leadsAway(name: string, value: unknown): boolean {
 const isInside = (address: string): boolean => /^\s*data:image\//i.test(address);
 
 const withoutAddresses = (css: string): string =>
-  css
-    .replace(/@import[^;]*;?/gi, '')
-    .replace(/url\(\s*(?!["']?\s*(?:data:|#))[^)]*\)/gi, 'none');
+  css.replace(/@import[^;]*;?/gi, '').replace(/url\(\s*(?!["']?\s*(?:data:|#))[^)]*\)/gi, 'none');

@@ -10,7 +10,7 @@ const blocks = fc.memo((depth): fc.Arbitrary<string> => {
     .map(([name, checked]) => (checked ? checks(`"${name}" is visible`) : does(`Click "${name}"`)));
   if (depth <= 1) return leaf;
   const list = fc
-    .array(blocks(depth - 1), { minLength: 1, maxLength: 3 })
+    .array(blocks(depth - 1), { minLength: 1, maxLength: 2 })
     .map((all) => all.join(', '));
   const condition = fc.constantFrom('X', 'Y').map((name) => `'"${name}" is visible'`);
   return fc.oneof(
@@ -38,7 +38,7 @@ test('no run passes in which a step failed or was not decided, whatever the bloc
   const verdicts = new Set<string>();
   await fc.assert(
     fc.asyncProperty(
-      fc.array(blocks(3), { minLength: 1, maxLength: 4 }),
+      fc.array(blocks(3), { minLength: 1, maxLength: 3 }),
       fc.infiniteStream(
         fc.oneof({ weight: 12, arbitrary: fc.constant(outcomes[0]) }, fc.constantFrom(...outcomes)),
       ),
@@ -74,7 +74,7 @@ test('no run passes in which a step failed or was not decided, whatever the bloc
         expect(report.flaky).toBe(attempts > 1);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: 400 },
   );
   expect([...verdicts].toSorted()).toEqual(['cancelled', 'failed', 'flaky', 'passed']);
 });

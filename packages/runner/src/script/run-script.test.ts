@@ -109,6 +109,21 @@ describe('a hostile script ends its step and nothing else', () => {
     expect(await printed('print(1)')).toBe('1');
   });
 
+  test.each([
+    ['large things', 'const a = []; for (;;) a.push(new Array(1000).fill(1));'],
+    ['small things', 'const a = []; for (;;) a.push({ a: 1 });'],
+    ['texts', `const a = []; for (;;) a.push('x'.repeat(1000) + a.length);`],
+    ['one thing', 'new ArrayBuffer(1e9)'],
+  ])('that fills its memory with %s is told so', async (_, code) => {
+    expect(await run(code, { limit: 20_000 })).toMatchObject({
+      message: 'The script used more than 64 MB of memory and was stopped.',
+    });
+  });
+
+  test('and the memory that it is granted is there', async () => {
+    expect(await printed('print(new Uint8Array(60 * 1024 * 1024).length)')).toBe('62914560');
+  });
+
   test('and finds nothing of the machine it runs on', async () => {
     const code = `
       const reach = {

@@ -14,9 +14,12 @@ const wasmMemory = new WebAssembly.Memory({
   maximum: (ownBytes + sandboxLimits.memoryBytes) / page,
 });
 
+/** Where it is all used there may be none left even to say so. */
+const isFull = (): boolean => wasmMemory.buffer.byteLength > sandboxLimits.memoryBytes;
+
 const quickjs = newQuickJSWASMModule(newVariant(RELEASE_SYNC, { wasmMemory }));
 
 parentPort?.once('message', async (task: SandboxTask) => {
-  parentPort?.postMessage(await runInSandbox(task, quickjs));
+  parentPort?.postMessage(await runInSandbox(task, quickjs, isFull));
   parentPort?.close();
 });

@@ -36,11 +36,13 @@ export type SandboxResult =
 /**
  * Runs a script in a QuickJS of its own, in WebAssembly: no network, no files, no timers, nothing of
  * ours. Blocks the thread until the script ends or its limit is over; a module that ran out of memory
- * is not to be used again, so the thread ends after one script.
+ * is not to be used again, so the thread ends after one script. The memory is the module's own to
+ * limit; `isMemoryFull` tells whether it is used up.
  */
 export async function runInSandbox(
   task: SandboxTask,
   loading: Promise<QuickJSWASMModule>,
+  isMemoryFull: () => boolean,
 ): Promise<SandboxResult> {
   const output = new Output();
   try {
@@ -56,9 +58,11 @@ export async function runInSandbox(
     if (output.isFull) return failed('output', output);
     if (message === undefined) return { status: 'done', output: output.text };
     if (performance.now() > end) return failed('timeout', output);
-    const isMemory = /^InternalError: out of memory/.test(message);
+    const isMemory =
+      /^InternalError: out of memory/.test(message) || (message === '' && isMemoryFull());
     return isMemory ? failed('memory', output) : failed('threw', output, message);
   } catch (error) {
+    if (isMemoryFull()) return failed('memory', output);
     return failed('threw', output, error instanceof Error ? error.message : String(error));
   }
 }

@@ -93,7 +93,7 @@ export function restoreModule(
       .select('blocks')
       .where('organization_id', '=', asker.organizationId)
       .where('module_id', '=', module.id)
-      .where('version', '=', version)
+      .where('version', '=', sql<number>`${version}::bigint`)
       .executeTakeFirst();
     if (stored === undefined) throw notFound('version of this module');
     const restored = await write(work, asker, module, { blocks: stored.blocks }, 'always');

@@ -1,6 +1,10 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { type DeviceCredentials, deviceAuthorizationSchema, deviceCredentialsSchema } from '@touchstone/contracts';
+import {
+  type DeviceCredentials,
+  deviceAuthorizationSchema,
+  deviceCredentialsSchema,
+} from '@touchstone/contracts';
 import { RemoteError } from '../server/remote-error.ts';
 import type { Server } from '../server/server.ts';
 

@@ -17,7 +17,12 @@ export async function login(url: string, flags: LoginFlags): Promise<number> {
   const who = await openServer(url, key).call('/entity/users/get_user_uuid', keyCheckSchema);
   const id = made?.api_key_id;
   const { email, org_id, org_name } = who;
-  await keepLogin(url, { api_key: key, ...(id !== undefined && { api_key_id: id }), email, org_id });
+  await keepLogin(url, {
+    api_key: key,
+    ...(id !== undefined && { api_key_id: id }),
+    email,
+    org_id,
+  });
   answer(flags, { server: url, email, org_id, org_name }, [
     `Logged in to ${url} as ${email || 'the organization itself'} of ${org_name}.`,
     `The key is in ${credentialsFile()}.`,

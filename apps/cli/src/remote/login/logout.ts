@@ -12,7 +12,8 @@ export async function logout(url: string, flags: RemoteFlags): Promise<number> {
     return 0;
   }
   await forgetLogin(url);
-  const revoked = kept.api_key_id !== undefined && (await revoke(url, kept.api_key, kept.api_key_id));
+  const revoked =
+    kept.api_key_id !== undefined && (await revoke(url, kept.api_key, kept.api_key_id));
   answer(flags, { server: url, logged_out: true, revoked }, [
     `Logged out of ${url}.${revoked ? ' Its key is revoked.' : ''}`,
   ]);
@@ -24,7 +25,8 @@ async function revoke(url: string, key: string, id: string): Promise<boolean> {
   try {
     const call = { method: 'POST', body: { api_key_id: id } } as const;
     const server = openServer(url, key);
-    return (await server.call('/entity/users/revoke_cli_api_key', revokedCliKeySchema, call)).success;
+    return (await server.call('/entity/users/revoke_cli_api_key', revokedCliKeySchema, call))
+      .success;
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     if (error.status !== 401 && error.status !== 404)

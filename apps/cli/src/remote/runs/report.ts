@@ -1,12 +1,16 @@
 import { UsageError } from '../../files/usage-error.ts';
+import type { RunFlags } from '../../run/options.ts';
+import { openReporters } from '../../run/reporters/choose-reporters.ts';
 import { describeStep } from '../../run/reporters/list/describe-step.ts';
 import { describeTest } from '../../run/reporters/list/describe-test.ts';
 import { answer, type RemoteFlags } from '../carry-out.ts';
 import type { Server } from '../server/server.ts';
+import { runReportOf } from './run-report.ts';
 import { findRun, isOver, reportOfRun } from './server-runs.ts';
 
 export interface ReportFlags extends RemoteFlags {
   steps?: true;
+  reporter: RunFlags['reporter'];
 }
 
 /**
@@ -18,8 +22,17 @@ export async function report(server: Server, meant: string, flags: ReportFlags):
   const detail = await findRun(server, meant);
   const { run, artifacts } = detail;
   if (!isOver(run.status))
-    throw new UsageError(`${run.test_name} goes on. See how far it is: touchstone status ${run.task_id}`);
+    throw new UsageError(
+      `${run.test_name} goes on. See how far it is: touchstone status ${run.task_id}`,
+    );
   const told = reportOfRun(detail, { name: run.test_name, tags: [] });
+  const code = told.verdict === 'passed' ? 0 : 1;
+  if (flags.reporter.length > 0) {
+    const whole = runReportOf([told], new Date(told.started_at));
+    for (const one of openReporters(flags.reporter))
+      await one.finished({ ...whole, milliseconds: told.milliseconds });
+    return code;
+  }
   const columns = process.stdout.columns ?? 100;
   const steps = told.attempts.at(-1)?.steps ?? [];
   const shown = flags.steps === true ? steps : steps.filter(({ verdict }) => verdict !== 'passed');
@@ -29,5 +42,5 @@ export async function report(server: Server, meant: string, flags: ReportFlags):
     ...describeTest(told),
     `  ${server.url}/tests/report?taskId=${run.task_id}`,
   ]);
-  return told.verdict === 'passed' ? 0 : 1;
+  return code;
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RunReport, TestReport } from '@touchstone/contracts';
-import { verdictOfRun } from '@touchstone/runner';
 import { UsageError } from '../../files/usage-error.ts';
 import type { RunFlags } from '../../run/options.ts';
 import { openReporters } from '../../run/reporters/choose-reporters.ts';
@@ -10,6 +8,7 @@ import { type FoundTest, findTests } from '../tests/find-tests.ts';
 import { readLinks } from '../tests/links.ts';
 import { readYaml } from '../tests/server-tests.ts';
 import { inTurn } from './in-turn.ts';
+import { runReportOf } from './run-report.ts';
 import { startRun } from './server-runs.ts';
 import { watchRuns } from './watch-runs.ts';
 import { WatchedRun } from './watched-run.ts';
@@ -33,15 +32,19 @@ export async function runRemote(
     const reporters = openReporters(flags.reporter);
     for (const one of reporters) one.started?.({ tests: tests.length, workers: 1 });
     const listener = inTurn(reporters);
-    const runs: WatchedRun[] = [];
-    for (const test of tests) {
-      const taskId = await startRun(server, { test_id: test.id, ...overrides }, randomUUID());
-      const run = new WatchedRun(taskId, test, listener);
-      run.begin();
-      runs.push(run);
-    }
-    await watchRuns(server, runs, interrupt.signal);
-    const report = runReport(await Promise.all(runs.map((run) => run.report)), startedAt);
+    const start = async () => {
+      const runs: WatchedRun[] = [];
+      for (const test of tests) {
+        if (interrupt.signal.aborted) break;
+        const taskId = await startRun(server, { test_id: test.id, ...overrides }, randomUUID());
+        const run = new WatchedRun(taskId, test, listener);
+        run.begin();
+        runs.push(run);
+      }
+      return runs;
+    };
+    const runs = await watchRuns(server, start, interrupt.signal);
+    const report = runReportOf(await Promise.all(runs.map((run) => run.report)), startedAt);
     for (const one of reporters) await one.finished(report);
     return report.verdict === 'passed' ? 0 : 1;
   } finally {
@@ -58,7 +61,8 @@ async function choose(
   const wanted = found
     .filter(({ tags }) => tag.length === 0 || tag.some((one) => tags.includes(one)))
     .filter(({ name }) => grep === undefined || grep.test(name));
-  if (wanted.length === 0) throw new UsageError(`None of ${found.length} tests has such a tag or name.`);
+  if (wanted.length === 0)
+    throw new UsageError(`None of ${found.length} tests has such a tag or name.`);
   for (const { id, path, text } of wanted) {
     if (path === undefined) continue;
     const there = await readYaml(server, id);
@@ -72,7 +76,8 @@ async function choose(
 
 async function overridesOf(server: Server, flags: RunFlags): Promise<object> {
   const { app, build, device, location } = flags;
-  if (build !== undefined && app === undefined) throw new UsageError('Say of which app: --app NAME');
+  if (build !== undefined && app === undefined)
+    throw new UsageError('Say of which app: --app NAME');
   return {
     // The server counts all tries, the flag those after the first.
     retries: Math.min(10, flags.retries + 1),
@@ -80,25 +85,9 @@ async function overridesOf(server: Server, flags: RunFlags): Promise<object> {
       build: { app_id: (await findApp(server, app)).id, pinned_version: build ?? null },
     }),
     ...(device !== undefined && { device_model: device }),
-    ...(location !== undefined && { run_config: { execution_mode: { initial_location: location } } }),
+    ...(location !== undefined && {
+      run_config: { execution_mode: { initial_location: location } },
+    }),
     ...(flags.var.size > 0 && { variable_overrides: Object.fromEntries(flags.var) }),
-  };
-}
-
-function runReport(tests: TestReport[], startedAt: Date): RunReport {
-  const count = (verdict: string) => tests.filter((test) => test.verdict === verdict).length;
-  return {
-    version: 1,
-    verdict: verdictOfRun(tests),
-    started_at: startedAt.toISOString(),
-    milliseconds: Date.now() - startedAt.getTime(),
-    counts: {
-      passed: count('passed'),
-      flaky: tests.filter(({ flaky }) => flaky).length,
-      failed: count('failed'),
-      cancelled: count('cancelled'),
-      error: count('error'),
-    },
-    tests,
   };
 }

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { parseReporter } from '../../run/reporters/choose-reporters.ts';
 import { carryOutAt, jsonOption, type RemoteFlags, serverOption } from '../carry-out.ts';
 import type { ReportFlags } from './report.ts';
 
@@ -18,6 +19,11 @@ export function runsCommands(): Command[] {
     .argument('<run>', which)
     .addOption(serverOption())
     .addOption(new Option('--steps', 'every step, also those that passed'))
+    .addOption(
+      new Option('--reporter <kind[=file]>', 'list, json or junit, as of a run; may be given again')
+        .argParser(parseReporter)
+        .default([], 'what did not hold'),
+    )
     .addOption(jsonOption())
     .action((run: string, flags: ReportFlags) =>
       carryOutAt(flags, async (server) => (await import('./report.ts')).report(server, run, flags)),

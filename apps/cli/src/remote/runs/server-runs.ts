@@ -1,4 +1,9 @@
-import { runDetailSchema, runItemSchema, startedRunSchema, type TestReport } from '@touchstone/contracts';
+import {
+  runDetailSchema,
+  runItemSchema,
+  startedRunSchema,
+  type TestReport,
+} from '@touchstone/contracts';
 import { z } from 'zod';
 import { UsageError } from '../../files/usage-error.ts';
 import { RemoteError } from '../server/remote-error.ts';
@@ -25,7 +30,11 @@ export async function listRuns(
 }
 
 /** Starts a run of a test; asked again with the same key, the server starts no second one. */
-export async function startRun(server: Server, body: object, idempotencyKey: string): Promise<string> {
+export async function startRun(
+  server: Server,
+  body: object,
+  idempotencyKey: string,
+): Promise<string> {
   const path = '/execution/api/execute_test_id_async';
   const call = { method: 'POST', body, idempotencyKey } as const;
   return (await server.call(path, startedRunSchema, call)).task_id;

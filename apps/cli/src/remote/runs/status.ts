@@ -25,7 +25,8 @@ export async function status(
 
 function lineOf(run: ServerRun): string {
   const { word, color } = verdictOf(run);
-  const time = run.execution_time_seconds === null ? '' : ` ${run.execution_time_seconds.toFixed(1)} s`;
+  const time =
+    run.execution_time_seconds === null ? '' : ` ${run.execution_time_seconds.toFixed(1)} s`;
   return `${styleText(color, word.padEnd(9))} ${run.test_name}${styleText('dim', `${time} ${run.task_id}`)}`;
 }
 

@@ -9,41 +9,63 @@ import type { WatchedRun } from './watched-run.ts';
 const seldom = 10_000;
 const often = 1000;
 
+/** Milliseconds in which the stream usually opens; runs do not wait for it longer. */
+const patience = 3000;
+
 /**
- * Follows runs to their ends, live by the stream of events and by asking where that breaks. Aborting
- * `cancel` stops them on the server; they end as cancelled then.
- * @throws RemoteError when the server does not answer any more
+ * Starts runs and follows them to their ends, live by the stream of events and by asking where that
+ * breaks. The stream is opened first, so that no step is missed. Aborting `cancel` stops the runs on
+ * the server; they end as cancelled then.
+ * @throws RemoteError when the server refuses a run or does not answer any more
  */
 export async function watchRuns(
   server: Server,
-  runs: readonly WatchedRun[],
+  start: () => Promise<WatchedRun[]>,
   cancel: AbortSignal,
-): Promise<void> {
+): Promise<WatchedRun[]> {
   const end = new AbortController();
+  const opened = Promise.withResolvers<void>();
+  const early: StreamEvent[] = [];
   let isConnected = false;
-  const happened = (event: StreamEvent) => {
-    if (event.event === 'run_news') {
-      const { task_id, events } = event.data;
-      runs.find(({ taskId }) => taskId === task_id)?.news(events);
-    }
-    const over = endOf(event);
-    const run = runs.find(({ taskId }) => taskId === over);
-    if (run !== undefined && !run.isOver) finish(server, run);
-  };
-  const connected = (now: boolean) => {
-    isConnected = now;
-  };
-  const following = followEvents(server, { signal: end.signal, happened, connected });
-  const asking = ask(server, runs, { signal: end.signal, every: () => (isConnected ? seldom : often) });
-  const stop = () => stopAll(server, runs);
-  cancel.addEventListener('abort', stop, { once: true });
+  let runs: WatchedRun[] | undefined;
+  const following = followEvents(server, {
+    signal: end.signal,
+    happened(event) {
+      if (runs === undefined) early.push(event);
+      else tell(server, runs, event);
+    },
+    connected(now) {
+      isConnected = now;
+      opened.resolve();
+    },
+  });
+  const working: Promise<unknown>[] = [following];
   try {
-    await Promise.all(runs.map(({ report }) => report));
+    await Promise.race([opened.promise, setTimeout(patience, undefined, { signal: end.signal })]);
+    const started = await start();
+    runs = started;
+    for (const event of early) tell(server, started, event);
+    const every = () => (isConnected ? seldom : often);
+    working.push(ask(server, started, { signal: end.signal, every }));
+    const stop = () => stopAll(server, started);
+    if (cancel.aborted) stop();
+    else cancel.addEventListener('abort', stop, { once: true });
+    await Promise.all(started.map(({ report }) => report));
+    return started;
   } finally {
-    cancel.removeEventListener('abort', stop);
     end.abort();
-    await Promise.all([following, asking]);
+    await Promise.allSettled(working);
   }
+}
+
+function tell(server: Server, runs: readonly WatchedRun[], event: StreamEvent): void {
+  if (event.event === 'run_news') {
+    const { task_id, events } = event.data;
+    runs.find(({ taskId }) => taskId === task_id)?.news(events);
+  }
+  const over = endOf(event);
+  const run = runs.find(({ taskId }) => taskId === over);
+  if (run !== undefined && !run.isOver) finish(server, run);
 }
 
 function endOf(event: StreamEvent): string | undefined {

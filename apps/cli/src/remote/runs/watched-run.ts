@@ -46,8 +46,8 @@ export class WatchedRun {
   begin(): void {
     const at = new Date().toISOString();
     const { name, file } = this.#named;
-    const facts = { name, file, platform: 'web', tags: [...this.test.tags] } as const;
-    this.#tell({ type: 'run_started', at, ...facts, attempts: 1 });
+    const tags = [...this.test.tags];
+    this.#tell({ type: 'run_started', at, name, file, platform: 'web', tags, attempts: 1 });
   }
 
   end(report: TestReport): void {

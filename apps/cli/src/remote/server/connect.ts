@@ -25,5 +25,7 @@ export async function addressOf(named?: string): Promise<string> {
     );
   }
   if (URL.canParse(url) && /^https?:/.test(url)) return url.replace(/\/+$/, '');
-  throw new UsageError(`${url} is no address of a server. It is written as https://touchstone.example.`);
+  throw new UsageError(
+    `${url} is no address of a server. It is written as https://touchstone.example.`,
+  );
 }

@@ -41,7 +41,8 @@ export function openServer(url: string, key?: string): Server {
   return {
     url,
     async call(path, schema, { method, body, idempotencyKey, signal } = {}) {
-      const limits = () => AbortSignal.any([AbortSignal.timeout(limit), ...(signal ? [signal] : [])]);
+      const limits = () =>
+        AbortSignal.any([AbortSignal.timeout(limit), ...(signal ? [signal] : [])]);
       const send = () =>
         fetch(`${base}${path}`, {
           method: method ?? 'GET',
@@ -67,7 +68,10 @@ export function openServer(url: string, key?: string): Server {
       );
     },
     open: (path, { signal, headers }) =>
-      fetch(`${base}${path}`, { headers: { ...callerHeaders(), ...authorization, ...headers }, signal }),
+      fetch(`${base}${path}`, {
+        headers: { ...callerHeaders(), ...authorization, ...headers },
+        signal,
+      }),
   };
 }
 

@@ -28,10 +28,16 @@ const width = 24;
  * A bar that is drawn over itself where a person watches; elsewhere, as in a build's log, a line at
  * each quarter.
  */
-export function openProgress({ label, whole, show = String, terminal = process.stderr }: ProgressOptions): Progress {
+export function openProgress({
+  label,
+  whole,
+  show = String,
+  terminal = process.stderr,
+}: ProgressOptions): Progress {
   const isWatched = terminal.isTTY === true && process.env.CI === undefined;
   let told = -1;
-  const text = (done: number, percent: number) => `${label} ${percent} % (${show(done)} of ${show(whole)})`;
+  const text = (done: number, percent: number) =>
+    `${label} ${percent} % (${show(done)} of ${show(whole)})`;
   return {
     set(done) {
       const share = whole === 0 ? 1 : Math.min(1, done / whole);
@@ -46,7 +52,9 @@ export function openProgress({ label, whole, show = String, terminal = process.s
       told = percent;
       const filled = Math.round(share * width);
       const bar = `${'█'.repeat(filled)}${styleText('dim', '░'.repeat(width - filled))}`;
-      terminal.write(`\r\u001b[2K${bar} ${text(done, percent).slice(0, (terminal.columns ?? 80) - width - 2)}`);
+      terminal.write(
+        `\r\u001b[2K${bar} ${text(done, percent).slice(0, (terminal.columns ?? 80) - width - 2)}`,
+      );
     },
     end() {
       if (isWatched) terminal.write('\r\u001b[2K');

@@ -78,9 +78,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
     if (row === undefined || below === undefined) continue;
     for (let b = after.length - 1; b >= 0; b -= 1)
       row[b] =
-        before[a] === after[b]
-          ? (below[b + 1] ?? 0) + 1
-          : Math.max(below[b] ?? 0, row[b + 1] ?? 0);
+        before[a] === after[b] ? (below[b + 1] ?? 0) + 1 : Math.max(below[b] ?? 0, row[b + 1] ?? 0);
   }
   return rows;
 }

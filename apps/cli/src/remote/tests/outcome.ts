@@ -18,7 +18,9 @@ export function describeOutcome({ path, kind, status, version, message }: Outcom
   const of = kind === 'test' ? '' : ` ${kind}`;
   const at = version === undefined || version === 0 ? '' : styleText('dim', ` v${version}`);
   const line = `${styleText(color, status.padEnd(9))}${of} ${path}${at}`;
-  return message === undefined ? [line] : [line, ...message.split('\n').map((text) => `    ${text}`)];
+  return message === undefined
+    ? [line]
+    : [line, ...message.split('\n').map((text) => `    ${text}`)];
 }
 
 const colors = {

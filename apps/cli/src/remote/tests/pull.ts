@@ -54,7 +54,9 @@ async function choose(
   const linked = links.tests().filter((file) => existsSync(file));
   if (meant.length > 0) return findTests(server, links, meant);
   if (linked.length > 0) return findTests(server, links, linked);
-  throw new UsageError('No file here is linked to a test. Name tests of the server, or take --all.');
+  throw new UsageError(
+    'No file here is linked to a test. Name tests of the server, or take --all.',
+  );
 }
 
 async function pullTest(
@@ -86,7 +88,10 @@ async function pullTest(
 
 /** A name as a file may be called on every system. */
 function fileNameOf(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim().replace(/\s+/g, '-');
+  const plain = name
+    .replace(/[^\p{L}\p{N} ._-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-');
   return plain.replace(/^\.+/, '').toLowerCase() || 'test';
 }
 

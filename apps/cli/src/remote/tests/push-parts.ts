@@ -72,7 +72,8 @@ async function pushModule(
   const { name, path, text } = module;
   const { blocks } = moduleTextSchema.parse(parse(text));
   const of = { path, kind: 'module' } as const;
-  const keep = ({ id, version }: ServerModule) => links.set(path, { kind: 'module', id, version, text });
+  const keep = ({ id, version }: ServerModule) =>
+    links.set(path, { kind: 'module', id, version, text });
   try {
     if (there === undefined) {
       const made = await createModule(server, name, blocks);
@@ -84,7 +85,9 @@ async function pushModule(
     if (!isSame && base?.id !== there.id && !force)
       return { ...of, status: 'conflict', message: await whoSaved(server, there) };
     const expectedVersion = force || isSame ? 0 : (base?.version ?? 0);
-    const saved = isSame ? there : await changeModule(server, there.id, { blocks, expectedVersion });
+    const saved = isSame
+      ? there
+      : await changeModule(server, there.id, { blocks, expectedVersion });
     keep(saved);
     const status = saved.version === there.version ? 'unchanged' : 'updated';
     return { ...of, status, version: saved.version };

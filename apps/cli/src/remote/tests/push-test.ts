@@ -48,7 +48,8 @@ export async function pushTest(server: Server, links: Links, pushed: Pushed): Pr
       return outcome('unchanged', { version: there.version });
     }
     const base = links.of(path);
-    if (base?.id !== there.id && !pushed.force) return outcome('conflict', { message: unlinked(path, there) });
+    if (base?.id !== there.id && !pushed.force)
+      return outcome('conflict', { message: unlinked(path, there) });
     const expectedVersion = pushed.force ? 0 : (base?.version ?? 0);
     const saved = await saveYaml(server, there.id, { text, expectedVersion });
     keep(saved);

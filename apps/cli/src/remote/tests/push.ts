@@ -23,7 +23,11 @@ export interface PushFlags extends RemoteFlags {
  * the exit code: 1 when somebody else had changed one of them.
  * @throws UsageError for a file that cannot be run, before anything is sent
  */
-export async function push(server: Server, paths: readonly string[], flags: PushFlags): Promise<number> {
+export async function push(
+  server: Server,
+  paths: readonly string[],
+  flags: PushFlags,
+): Promise<number> {
   const force = flags.force === true;
   const files = await readable(server, paths);
   const links = await readLinks(server.url);
@@ -57,7 +61,9 @@ async function readable(server: Server, paths: readonly string[]): Promise<Read[
   const names = found.flatMap((one) => (one.status === 'read' ? [one.test.name] : []));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined) {
-    throw new UsageError(`Two files are the test ${JSON.stringify(twice)}. A server keeps one of a name.`);
+    throw new UsageError(
+      `Two files are the test ${JSON.stringify(twice)}. A server keeps one of a name.`,
+    );
   }
   return Promise.all(
     found.map(async (one) => ({ ...one, text: await readFile(one.path, 'utf8') })),

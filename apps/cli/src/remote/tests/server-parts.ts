@@ -28,9 +28,14 @@ export async function listScripts(server: Server): Promise<ServerScript[]> {
   }
 }
 
-export async function createModule(server: Server, name: string, blocks: unknown): Promise<ServerModule> {
+export async function createModule(
+  server: Server,
+  name: string,
+  blocks: unknown,
+): Promise<ServerModule> {
   const body = { name, blocks };
-  return (await server.call('/modules/create', moduleAnswerSchema, { method: 'POST', body })).result;
+  return (await server.call('/modules/create', moduleAnswerSchema, { method: 'POST', body }))
+    .result;
 }
 
 /** @throws RemoteError with status 409 when somebody else saved in between; 0 overwrites that */
@@ -51,6 +56,7 @@ export function saveScript(
   there?: ServerScript,
 ): Promise<ServerScript> {
   const body = { name, code, runtime };
-  if (there === undefined) return server.call('/tests/scripts', scriptSchema, { method: 'POST', body });
+  if (there === undefined)
+    return server.call('/tests/scripts', scriptSchema, { method: 'POST', body });
   return server.call(`/tests/scripts/${there.id}`, scriptSchema, { method: 'PUT', body });
 }

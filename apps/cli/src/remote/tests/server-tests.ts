@@ -57,7 +57,10 @@ export async function createFromYaml(
   { name, platform, text }: { name: string; platform: string; text: string },
 ): Promise<z.infer<typeof savedTestYamlSchema>> {
   const body = { name, platform, tasks: [] };
-  const { id, version } = await server.call('/tests/create', savedTestSchema, { method: 'POST', body });
+  const { id, version } = await server.call('/tests/create', savedTestSchema, {
+    method: 'POST',
+    body,
+  });
   try {
     return await saveYaml(server, id, { text, expectedVersion: version });
   } catch (error) {

@@ -10,6 +10,7 @@ import { PageLink } from '../page-link.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { TestingPage } from '../testing-page.tsx';
+import { ShareButton } from './share-button.tsx';
 import { StepList } from './step-list.tsx';
 
 const route = getRouteApi('/shell/runs/$taskId');
@@ -63,6 +64,7 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
               {t('testing.runPage.test')}
             </PageLink>
           )}
+          {isOver && <ShareButton api={api} taskId={run.task_id} />}
           {isOver && run.test_id !== null ? (
             <RunButton api={api} testId={run.test_id} name={run.test_name} primary />
           ) : (

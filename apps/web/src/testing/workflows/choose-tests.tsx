@@ -33,9 +33,7 @@ export function ChooseTests({ api, chosen, without = [], onChange }: Props) {
         onChange={setText}
       />
       {list.error !== null && (
-        <Notice look="bad">
-          {userMessage(list.error, i18n.language, t('settings.tryAgain'))}
-        </Notice>
+        <Notice look="bad">{userMessage(list.error, i18n.language, t('settings.tryAgain'))}</Notice>
       )}
       {offered === undefined && list.error === null && <Skeleton className="h-24 w-full" />}
       {offered?.length === 0 && (

@@ -1,6 +1,6 @@
 import type { StepReport } from '@touchstone/contracts';
-import { createCache, createMirror, rebuildIntoSandboxedIframe } from 'rrweb-snapshot';
 import { useEffect, useRef, useState } from 'react';
+import { createCache, createMirror, rebuildIntoSandboxedIframe } from 'rrweb-snapshot';
 import { useWords } from '../../i18n/report-provider.tsx';
 import type { Artifacts } from '../../model/artifacts.ts';
 import { readDom } from '../../model/read-dom.ts';

@@ -13,7 +13,9 @@ export function Requests({ requests }: { requests: readonly RequestLine[] }) {
           key={place}
           className={`flex min-w-0 gap-3 rounded-tag px-1 py-0.5 ${isBad(status, failure) ? 'bg-red-tint text-red' : ''}`}
         >
-          <span className="w-20 flex-none text-end wrap-anywhere">{status ?? failure ?? t('evidence.open')}</span>
+          <span className="w-20 flex-none text-end wrap-anywhere">
+            {status ?? failure ?? t('evidence.open')}
+          </span>
           <span className="min-w-0 flex-1 wrap-anywhere">{`${method} ${url}`}</span>
           {milliseconds !== undefined && (
             <span className="flex-none">{duration(milliseconds)}</span>

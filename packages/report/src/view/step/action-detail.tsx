@@ -36,9 +36,7 @@ export function ActionDetail({ action, artifacts }: Props) {
               {t('action.because', { reasons: target.because.join('; ') })}
             </span>
           )}
-          {action.remembered && (
-            <span className="block text-ink-3">{t('action.remembered')}</span>
-          )}
+          {action.remembered && <span className="block text-ink-3">{t('action.remembered')}</span>}
         </p>
       )}
       <Evidence action={action} />

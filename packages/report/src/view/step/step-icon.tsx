@@ -12,7 +12,5 @@ const looks = {
 /** The drawing of a step's verdict; its word stands beside it, or is read aloud. */
 export function StepIcon({ verdict }: { verdict: StepVerdictName }) {
   const { Icon, colour } = looks[verdict];
-  return (
-    <Icon size={16} strokeWidth={1.5} aria-hidden className={`mt-0.5 flex-none ${colour}`} />
-  );
+  return <Icon size={16} strokeWidth={1.5} aria-hidden className={`mt-0.5 flex-none ${colour}`} />;
 }

@@ -55,9 +55,7 @@ export function VisualDetail({ visual, artifacts }: Props) {
               <Shot {...now} />
             </div>
           )}
-          {way === 'slider' && (
-            <Slider baseline={baseline} actual={actual} artifacts={artifacts} />
-          )}
+          {way === 'slider' && <Slider baseline={baseline} actual={actual} artifacts={artifacts} />}
           {way === 'difference' && difference !== undefined && (
             <Shot path={difference} name={t('visual.difference')} artifacts={artifacts} />
           )}

@@ -42,10 +42,7 @@ export function SuiteIndex({ report, onOpen, filters, onFilters }: Props) {
         {t('suite.shown', { count: listed.length })}
       </p>
       {listed.length > 0 && (
-        <ul
-          aria-label={t('suite.tests')}
-          className="rounded-card border border-line bg-surface"
-        >
+        <ul aria-label={t('suite.tests')} className="rounded-card border border-line bg-surface">
           {listed.map((one) => (
             <TestRow key={one.index} listed={one} onOpen={onOpen} />
           ))}

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '@touchstone/contracts';
-import { useWords } from '../../i18n/report-provider.tsx';
 import { likelihoodOf, sentenceOf } from '../../i18n/facts.ts';
+import { useWords } from '../../i18n/report-provider.tsx';
 import { causeWords } from '../../i18n/verdict-words.ts';
 
 interface Props {

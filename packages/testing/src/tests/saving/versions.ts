@@ -64,7 +64,7 @@ export function restoreVersion(
       .select(['tasks', 'yaml'])
       .where('organization_id', '=', asker.organizationId)
       .where('test_id', '=', test.id)
-      .where('version', '=', version)
+      .where('version', '=', sql<number>`${version}::bigint`)
       .executeTakeFirst();
     if (stored === undefined) throw notFound('version of this test');
     const prepared = await prepareBlocks(work, asker.organizationId, {

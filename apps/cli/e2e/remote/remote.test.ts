@@ -1,0 +1,249 @@
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { keyCheckSchema, type RunReport, runReportSchema, testYamlSchema } from '@touchstone/contracts';
+import { startSampleApp } from '@touchstone/examples';
+import { installed } from '@touchstone/web/testing/installed';
+import { createOrganization, signUp } from '@touchstone/web/testing/people';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+const touchstone = installed();
+const examples = join(import.meta.dirname, '../../../../examples/tests');
+
+let terminal: Terminal;
+let shop: Awaited<ReturnType<typeof startSampleApp>>;
+let office: Awaited<ReturnType<typeof startSampleApp>>;
+beforeAll(async () => {
+  terminal = await openTerminal();
+  shop = await startSampleApp('shop');
+  office = await startSampleApp('back-office');
+  await cp(join(examples, 'shop/category.yaml'), join(terminal.folder, 'shop/category.yaml'));
+  await cp(join(examples, 'shop/search.yaml'), join(terminal.folder, 'shop/search.yaml'));
+  await writeFile(join(terminal.folder, 'shop/wrong.yaml'), wrong);
+  await cp(join(examples, 'back-office/date.yaml'), join(terminal.folder, 'office/date.yaml'));
+  await cp(join(examples, 'back-office/modules'), join(terminal.folder, 'office/modules'), {
+    recursive: true,
+  });
+  await mkdir(join(terminal.folder, '.git'));
+});
+afterAll(async () => {
+  await shop.close();
+  await office.close();
+  await terminal[Symbol.asyncDispose]();
+});
+
+const wrong = `# The mug is 8.70 in truth.
+test:
+  metadata: {name: A mug at a wrong price, platform: web}
+  blocks:
+    - type: instructions
+      step_description: Click "Blue mug"
+    - type: validation
+      step_description: '"$99.00" is visible' # what nobody pays
+    - type: instructions
+      step_description: Click "Add to cart"
+`;
+
+/** Types a command that must end with this code, and answers what it printed. */
+async function types(code: number, ...args: string[]): Promise<string> {
+  const printed = await terminal.touchstone(args);
+  expect(printed.code, `touchstone ${args.join(' ')}\n${printed.stdout}${printed.stderr}`).toBe(code);
+  return printed.stdout + printed.stderr;
+}
+
+const credentialsSchema = z.object({
+  logins: z.record(z.string(), z.object({ api_key: z.string(), email: z.string() })),
+});
+
+async function keptKey(): Promise<string> {
+  const text = await readFile(join(terminal.config, 'touchstone/credentials.json'), 'utf8');
+  return credentialsSchema.parse(JSON.parse(text)).logins[touchstone.url]?.api_key ?? '';
+}
+
+/** Calls the server as another client with the same key would. */
+async function call(path: string, method = 'GET', body?: object): Promise<Response> {
+  const headers = { authorization: `Bearer ${await keptKey()}`, 'content-type': 'application/json' };
+  return fetch(`${touchstone.url}/api/v1${path}`, {
+    method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+describe('touchstone login', () => {
+  test('lets the terminal in by the browser, and keeps its key for its owner alone', async () => {
+    await using visitor = await signUp(touchstone, 'terminal@example.com');
+    const { page } = visitor;
+    await createOrganization(touchstone, page, 'Terminal Works');
+    let approved: Promise<void> | undefined;
+    const approve = async (address: string) => {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Let it in' }).click();
+      await page.getByText('The terminal is signed in').waitFor();
+    };
+    const { code, stdout, stderr } = await terminal.touchstone(
+      ['login', '--server', `${touchstone.url}/`, '--no-browser'],
+      {
+        during({ stderr }) {
+          const [, address] = /Open (\S+)\n/.exec(stderr) ?? [];
+          if (address !== undefined) approved ??= approve(address);
+        },
+      },
+    );
+    await approved;
+    expect(code, stderr).toBe(0);
+    expect(stdout).toContain('as terminal@example.com of Terminal Works');
+    const file = join(terminal.config, 'touchstone/credentials.json');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const who = keyCheckSchema.parse(await (await call('/entity/users/get_user_uuid')).json());
+    expect(who.email).toBe('terminal@example.com');
+  });
+
+  test('refuses a key that is none, and keeps the one before', async () => {
+    const before = await keptKey();
+    const said = await types(1, 'login', '--server', touchstone.url, '--api-key', 'tsk_nothing');
+    expect(said).toMatch(/Log in again|Sign in/);
+    expect(await keptKey()).toBe(before);
+  });
+
+  test('says what is missing without a server or a login', async () => {
+    const environment = { XDG_CONFIG_HOME: join(terminal.config, 'nobody') };
+    const nowhere = await terminal.touchstone(['status'], { environment });
+    expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('--server') });
+    const args = ['status', '--server', touchstone.url];
+    const stranger = await terminal.touchstone(args, { environment });
+    expect(stranger).toMatchObject({ code: 2, stderr: expect.stringContaining('TOUCHSTONE_API_KEY') });
+  });
+});
+
+describe('touchstone push, diff and pull', () => {
+  test('refuse a file that cannot be run before anything is sent', async () => {
+    await writeFile(join(terminal.folder, 'broken.yaml'), 'test:\n  metadata: {name: Broken}\n');
+    expect(await types(2, 'push', 'broken.yaml')).toContain('broken.yaml:');
+    expect(await types(0, 'status')).toContain('Nothing has run yet');
+  });
+
+  test('send tests with the module that they call, once', async () => {
+    const said = await types(0, 'push', 'shop', 'office');
+    expect(said).toMatch(/created {3} module office\/modules\/sign-in.yaml v1/);
+    expect(said).toMatch(/created {3} shop\/wrong.yaml/);
+    expect(said).toContain('Pushing 100 % (4 of 4)');
+    expect(await types(0, 'push', 'shop', 'office')).not.toMatch(/created|updated/);
+    expect(await types(0, 'diff')).toBe('');
+  });
+
+  test('tell of a change that somebody else saved, show it, and take it with its comments', async () => {
+    const file = join(terminal.folder, 'shop/wrong.yaml');
+    const links = await readFile(join(terminal.folder, '.touchstone/remote.json'), 'utf8');
+    const [, id = ''] = /"shop\/wrong.yaml": \{[^}]*"id": "([^"]+)"/.exec(links) ?? [];
+    const theirs = wrong.replace('$99.00', '$98.00');
+    expect((await call(`/tests/${id}/yaml`, 'PUT', { yaml: theirs })).status).toBe(200);
+    await writeFile(file, wrong.replace('Add to cart', 'Add to basket'));
+    const conflict = await types(1, 'push', 'shop/wrong.yaml');
+    expect(conflict).toMatch(/conflict +shop\/wrong.yaml/);
+    expect(conflict).toMatch(/terminal@example.com saved version \d+ of this test at 20\d\d-/);
+    const difference = await types(1, 'diff', 'shop/wrong.yaml');
+    expect(difference).toContain(`-      step_description: '"$98.00" is visible' # what nobody pays`);
+    expect(difference).toContain('+      step_description: Click "Add to basket"');
+    expect(await types(1, 'pull', 'shop/wrong.yaml')).toContain('changes of its own');
+    expect(await readFile(file, 'utf8')).toContain('Add to basket');
+    await types(0, 'pull', '--force', 'shop/wrong.yaml');
+    expect(await readFile(file, 'utf8')).toBe(theirs);
+    await writeFile(file, wrong);
+    await types(0, 'push', 'shop/wrong.yaml');
+    const there = testYamlSchema.parse(await (await call(`/tests/${id}/yaml`)).json());
+    expect(there.yaml).toBe(wrong);
+  });
+
+  test('bring a test and what it calls into an empty project', async () => {
+    await using other = await openTerminal();
+    await mkdir(join(other.folder, '.git'), { recursive: true });
+    const environment = { XDG_CONFIG_HOME: terminal.config };
+    const args = ['pull', 'A date is picked in a calendar', '--into', 'tests', '--json'];
+    const { code, stdout, stderr } = await other.touchstone(args, { environment });
+    expect(code, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ files: [{ kind: 'test' }, { kind: 'module' }] });
+    const valid = await other.touchstone(['validate', 'tests'], { environment });
+    expect(valid.code, valid.stdout + valid.stderr).toBe(0);
+  });
+});
+
+describe('touchstone run --remote', () => {
+  test('comes to the same verdicts as on this machine, step by step', async () => {
+    await types(0, 'builds', 'web', shop.url, '--app', 'Shop', '--create', '--version', '1');
+    await types(0, 'builds', 'web', office.url, '--app', 'Office', '--create');
+    const there = {
+      shop: await report(1, 'shop', '--remote', '--app', 'Shop'),
+      office: await report(0, 'office/date.yaml', '--remote', '--app', 'office'),
+    };
+    const here = {
+      shop: await report(1, 'shop', '--url', shop.url),
+      office: await report(0, 'office/date.yaml', '--url', office.url),
+    };
+    expect(verdicts(there.shop)).toEqual(verdicts(here.shop));
+    expect(verdicts(there.office)).toEqual(verdicts(here.office));
+    expect(there.shop.counts).toMatchObject({ passed: 2, failed: 1 });
+    expect(there.office.counts).toMatchObject({ passed: 1 });
+  }, 180_000);
+
+  test('shows each step, and says why a test failed', async () => {
+    const said = await types(1, 'run', '--remote', 'A mug at a wrong price', '--app', 'Shop');
+    expect(said).toMatch(/✓ Click "Blue mug"[\s\S]*✗ "\$99.00" is visible[\s\S]*1 failed/);
+    expect(await types(1, 'status', 'shop/wrong.yaml')).toContain('A mug at a wrong price');
+    const why = await types(1, 'report', 'A mug at a wrong price');
+    expect(why).toContain('✗ "$99.00" is visible');
+    expect(why).not.toContain('✓');
+    const junit = await types(1, 'report', 'A mug at a wrong price', '--reporter', 'junit');
+    expect(junit).toContain('failures="1"');
+    expect(await types(0, 'status', 'shop/search.yaml')).toContain('passed');
+  });
+
+  test('does not run a file that the server has in another text', async () => {
+    const file = join(terminal.folder, 'shop/search.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('garden', 'kitchen'));
+    expect(await types(2, 'run', '--remote', 'shop/search.yaml')).toContain('Push it');
+    await writeFile(file, text);
+  });
+
+  test('stops the run on the server when it is interrupted', async () => {
+    const held = wrong
+      .replace('A mug at a wrong price', 'A long wait')
+      .replace('Click "Blue mug"', 'Wait 60 seconds');
+    await writeFile(join(terminal.folder, 'long.yaml'), held);
+    await types(0, 'push', 'long.yaml');
+    let interrupted = false;
+    const { code, stdout } = await terminal.touchstone(
+      ['run', '--remote', 'long.yaml', '--app', 'Shop'],
+      {
+        during({ stdout }, interrupt) {
+          if (interrupted || !stdout.includes('A long wait')) return;
+          interrupted = true;
+          interrupt();
+        },
+      },
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain('1 cancelled');
+    expect(await types(1, 'status', 'A long wait')).toContain('cancelled');
+    expect(await types(1, 'cancel', 'A long wait')).toMatch(/ended|over|finished/);
+  });
+});
+
+async function report(code: number, ...args: string[]): Promise<RunReport> {
+  const out = join(terminal.folder, 'report.json');
+  await types(code, 'run', ...args, '--reporter', `json=${out}`);
+  return runReportSchema.parse(JSON.parse(await readFile(out, 'utf8')));
+}
+
+/** What a report says of the tests, without times and paths of pictures. */
+function verdicts({ tests }: RunReport) {
+  return tests.map(({ name, file, verdict, reason, message, attempts }) => ({
+    ...{ name, file, verdict, reason, message },
+    steps: attempts.at(-1)?.steps.map(({ path, sentence, verdict, reason, message }) => ({
+      ...{ path, sentence, verdict, reason, message },
+    })),
+  }));
+}

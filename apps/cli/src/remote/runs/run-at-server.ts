@@ -1,0 +1,8 @@
+import type { RunFlags } from '../../run/options.ts';
+import { carryOutAt } from '../carry-out.ts';
+import { runRemote } from './run-remote.ts';
+
+/** `touchstone run --remote`: the same files and the same verdicts, on a server. */
+export function runAtServer(meant: readonly string[], flags: RunFlags): Promise<void> {
+  return carryOutAt(flags, (server) => runRemote(server, meant, flags));
+}

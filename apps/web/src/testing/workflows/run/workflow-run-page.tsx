@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import {
+  type UnifiedReport,
+  unifiedReportSchema,
+  type WorkflowStatus,
+} from '@touchstone/contracts';
+import { Card } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Moment } from '../../../settings/moment.tsx';
+import { Answer } from '../../answer.tsx';
+import { PageLink } from '../../page-link.tsx';
+import { RunMark } from '../../run-mark.tsx';
+import { TestingPage } from '../../testing-page.tsx';
+import { Children } from './children.tsx';
+import { RerunFailed, Stop } from './run-buttons.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const route = getRouteApi('/shell/workflow/runs/$taskId');
+
+/** Milliseconds between two looks at a run that goes on. */
+const refresh = 1000;
+
+/** `/workflow/runs/…`: a run of a workflow as it goes on, and the reports of its tests. */
+export default function WorkflowRunPage() {
+  const { t } = useTranslation();
+  const { taskId } = route.useParams();
+  return (
+    <TestingPage title={t('testing.workflow.runTitle')}>
+      {(api) => <Run key={taskId} api={api} taskId={taskId} />}
+    </TestingPage>
+  );
+}
+
+function Run({ api, taskId }: { api: OrganizationApi; taskId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['workflowRuns', api.organization.id, taskId],
+    queryFn: () =>
+      api.call('/api/v1/workflows/share/unified-report', unifiedReportSchema, {
+        method: 'POST',
+        body: { workflow_task_id: taskId },
+      }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && goesOn(data.workflow_task.status) ? refresh : false,
+  });
+  return (
+    <Answer query={query} absent={t('testing.workflow.runAbsent')} className="h-72 w-full">
+      {(report) => <Shown api={api} report={report} />}
+    </Answer>
+  );
+}
+
+function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport }) {
+  const { t } = useTranslation();
+  const { workflow_task: task, workflow_detail: workflow, child_tasks: children } = report;
+  const isOver = !goesOn(task.status);
+  const hasFailures = children.some(({ success }) => success !== true);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3" aria-live="polite">
+        <RunMark status={task.status} />
+        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
+          {workflow?.name ?? t('testing.workflow.deleted')}
+        </h2>
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {workflow !== null && (
+            <PageLink to="/workflow/$workflowId" params={{ workflowId: task.workflow_id }}>
+              {t('nav.workflow')}
+            </PageLink>
+          )}
+          <ShareButton api={api} taskId={task.task_id} />
+          {!isOver && <Stop api={api} taskId={task.task_id} />}
+          {isOver && hasFailures && workflow !== null && (
+            <RerunFailed api={api} taskId={task.task_id} />
+          )}
+        </div>
+      </div>
+      <Figures task={task} />
+      <Card title={t('testing.workflow.tests')} flush>
+        <Children tests={children} />
+      </Card>
+    </>
+  );
+}
+
+function Figures({ task }: { task: UnifiedReport['workflow_task'] }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('testing.runPage.started'), <Moment key="at" at={task.created_at} withTime />],
+    [t('testing.test.seconds'), task.duration?.toFixed(1) ?? '–'],
+    [t('testing.workflow.passed'), `${task.passed_tests} / ${task.total_tests}`],
+    [t('testing.workflow.failed'), task.failed_tests],
+    [t('testing.workflow.triggeredBy'), task.triggered_by],
+  ] as const;
+  return (
+    <>
+      {goesOn(task.status) && (
+        <progress
+          className="h-1.5 w-full"
+          value={task.completed_tests}
+          max={Math.max(1, task.total_tests)}
+          aria-label={t('testing.runPage.progress')}
+        />
+      )}
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        {facts.map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-12 text-ink-3">{name}</dt>
+            <dd className="text-14 [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function goesOn(status: WorkflowStatus): boolean {
+  return status === 'queued' || status === 'setup' || status === 'running';
+}

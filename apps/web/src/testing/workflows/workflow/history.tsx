@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type WorkflowExecution, workflowHistorySchema } from '@touchstone/contracts';
+import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import { PagedTable } from '../../../settings/list/paged-table.tsx';
+import { Moment } from '../../../settings/moment.tsx';
+import { PageLink } from '../../page-link.tsx';
+import { RunMark } from '../../run-mark.tsx';
+import type { Viewed } from './workflow-query.ts';
+
+const pageSize = 20;
+
+/** Milliseconds between two looks at the history. */
+const refresh = 5000;
+
+/** How the runs of a workflow went, the newest first. */
+export function History({ api, workflow }: Viewed) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery({
+    queryKey: ['workflows', api.organization.id, workflow.id, 'history'],
+    queryFn: async ({ pageParam: offset }) => {
+      const { executions, ...whole } = await api.call(
+        `/api/v1/workflows/status/history/${workflow.id}?limit=${pageSize}&offset=${offset}`,
+        workflowHistorySchema,
+      );
+      return { items: executions, offset, whole };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ items, offset, whole }) =>
+      offset + items.length < whole.total_count ? offset + items.length : null,
+    staleTime: 0,
+    refetchInterval: refresh,
+  });
+  const whole = list.data?.pages[0]?.whole;
+  return (
+    <Card
+      title={t('testing.workflow.history')}
+      aside={
+        whole !== undefined &&
+        whole.total_count > 0 && (
+          <span className="text-12 text-ink-3">
+            {t('testing.workflow.successRate', { value: Math.round(whole.success_rate) })}
+          </span>
+        )
+      }
+      flush
+    >
+      <PagedTable
+        list={list}
+        label={t('testing.workflow.history')}
+        head={
+          <>
+            <TableHead>{t('testing.test.when')}</TableHead>
+            <TableHead>{t('testing.test.verdict')}</TableHead>
+            <TableHead numeric>{t('testing.workflow.passed')}</TableHead>
+            <TableHead from="tablet" numeric>
+              {t('testing.workflow.duration')}
+            </TableHead>
+          </>
+        }
+        empty={
+          <EmptyState
+            title={t('testing.test.noRuns')}
+            description={t('testing.workflow.noRunsAdvice')}
+          />
+        }
+        onClear={undefined}
+        row={(execution) => <Execution key={execution.execution_id} execution={execution} />}
+      />
+    </Card>
+  );
+}
+
+function Execution({ execution }: { execution: WorkflowExecution }) {
+  const { t } = useTranslation();
+  const { execution_id: taskId, started_at: startedAt } = execution;
+  return (
+    <TableRow>
+      <TableCell>
+        <PageLink plain to="/workflow/runs/$taskId" params={{ taskId }}>
+          {startedAt === null ? (
+            t('testing.workflow.notStarted')
+          ) : (
+            <Moment at={startedAt} withTime />
+          )}
+        </PageLink>
+      </TableCell>
+      <TableCell>
+        <RunMark status={execution.status} />
+      </TableCell>
+      <TableCell numeric>
+        {execution.passed_tests} / {execution.total_tests}
+        {execution.quarantined_failures > 0 && (
+          <span className="block text-12 text-ink-3">
+            {t('testing.workflow.quarantinedFailures', { count: execution.quarantined_failures })}
+          </span>
+        )}
+      </TableCell>
+      <TableCell from="tablet" numeric>
+        {execution.duration ?? '–'}
+      </TableCell>
+    </TableRow>
+  );
+}

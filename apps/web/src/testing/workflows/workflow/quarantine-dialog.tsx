@@ -1,0 +1,69 @@
+import { doneMessageSchema } from '@touchstone/contracts';
+import { Button, Dialog, Field } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../settings/settings-query.ts';
+import type { TestOfWorkflow } from './workflow-query.ts';
+
+interface Props {
+  api: OrganizationApi;
+  test: TestOfWorkflow;
+  onClose(): void;
+}
+
+/** Asks why a test no longer fails its workflow, and for how long. */
+export function QuarantineDialog({ api, test, onClose }: Props) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('14');
+  const { test_name: name } = test;
+  const quarantine = useChange(api, {
+    run: () =>
+      api.call(`/api/v1/workflows/workflow-tests/${test.id}`, doneMessageSchema, {
+        method: 'PATCH',
+        body: {
+          failure_policy: 'ignore_failure',
+          reason: reason.trim() === '' ? null : reason.trim(),
+          days: Number(days),
+        },
+      }),
+    done: () => t('testing.workflow.quarantineBegun', { name }),
+  });
+  return (
+    <Dialog title={t('testing.workflow.quarantineTitle', { name })} onCancel={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!quarantine.isPending) quarantine.mutate(undefined, { onSuccess: onClose });
+        }}
+      >
+        <p className="text-ink-2">{t('testing.workflow.quarantineMeans')}</p>
+        <Field
+          label={t('testing.workflow.reason')}
+          value={reason}
+          maxLength={500}
+          autoFocus
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Field
+          label={t('testing.workflow.days')}
+          type="number"
+          min={1}
+          max={90}
+          required
+          value={days}
+          onChange={({ target }) => setDays(target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={quarantine.isPending}>
+            {t('testing.workflow.quarantine')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

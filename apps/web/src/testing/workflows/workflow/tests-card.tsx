@@ -1,0 +1,156 @@
+import { doneMessageSchema } from '@touchstone/contracts';
+import { Button, Card, Dialog, EmptyState } from '@touchstone/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../settings/settings-query.ts';
+import { Answer } from '../../answer.tsx';
+import { ChooseTests } from '../choose-tests.tsx';
+import { QuarantineDialog } from './quarantine-dialog.tsx';
+import { TestLine } from './test-line.tsx';
+import { type TestOfWorkflow, useTestsOf, type Viewed } from './workflow-query.ts';
+
+/** The tests of a workflow in the order in which they run. */
+export function TestsCard(viewed: Viewed) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const query = useTestsOf(viewed.api, viewed.workflow.id);
+  const change = useChange(viewed.api, {
+    run: (ids: readonly string[]) =>
+      viewed.api.call(`/api/v1/workflows/update_tests/${viewed.workflow.id}`, doneMessageSchema, {
+        method: 'PUT',
+        body: ids,
+      }),
+  });
+  const add = (
+    <Button size="sm" onClick={() => setAdding(true)}>
+      {t('testing.workflow.addTests')}
+    </Button>
+  );
+  return (
+    <Card title={t('testing.workflow.tests')} aside={add} flush>
+      <Answer query={query} absent={t('testing.workflow.absent')} className="m-4 h-40">
+        {(tests) => (
+          <>
+            <Lines
+              viewed={viewed}
+              tests={change.isPending ? inOrder(tests, change.variables) : tests}
+              onChange={(ids) => change.mutate(ids)}
+            />
+            {isAdding && (
+              <AddTests
+                viewed={viewed}
+                present={tests.map(({ test_id }) => test_id)}
+                onAdd={(ids) => change.mutate(ids, { onSettled: () => setAdding(false) })}
+                isBusy={change.isPending}
+                onClose={() => setAdding(false)}
+              />
+            )}
+          </>
+        )}
+      </Answer>
+    </Card>
+  );
+}
+
+interface LinesProps {
+  viewed: Viewed;
+  tests: readonly TestOfWorkflow[];
+  onChange(ids: string[]): void;
+}
+
+function Lines({ viewed, tests, onChange }: LinesProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const [moved, setMoved] = useState<{ id: string; by: number }>();
+  const [quarantining, setQuarantining] = useState<TestOfWorkflow>();
+  useEffect(() => {
+    if (moved === undefined) return;
+    // The line that moved keeps the focus; at an end its other button takes it.
+    const buttons = [
+      ...(list.current?.querySelectorAll<HTMLButtonElement>(
+        `[data-test="${moved.id}"] [data-move]:enabled`,
+      ) ?? []),
+    ];
+    const same = buttons.find(({ dataset }) => dataset['move'] === String(moved.by));
+    (same ?? buttons[0])?.focus();
+  }, [moved]);
+  if (tests.length === 0) {
+    return (
+      <EmptyState
+        title={t('testing.workflow.noTests')}
+        description={t('testing.workflow.noTestsAdvice')}
+      />
+    );
+  }
+  const ids = tests.map(({ test_id }) => test_id);
+  return (
+    <>
+      <ol ref={list}>
+        {tests.map((test, at) => (
+          <TestLine
+            key={test.test_id}
+            api={viewed.api}
+            test={test}
+            isFirst={at === 0}
+            isLast={at === tests.length - 1}
+            onMove={(by) => {
+              onChange(movedBy(ids, at, by));
+              setMoved({ id: test.test_id, by });
+            }}
+            onRemove={() => onChange(ids.filter((id) => id !== test.test_id))}
+            onQuarantine={() => setQuarantining(test)}
+          />
+        ))}
+      </ol>
+      {quarantining && (
+        <QuarantineDialog
+          api={viewed.api}
+          test={quarantining}
+          onClose={() => setQuarantining(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddProps {
+  viewed: Viewed;
+  present: readonly string[];
+  isBusy: boolean;
+  onAdd(ids: string[]): void;
+  onClose(): void;
+}
+
+function AddTests({ viewed, present, isBusy, onAdd, onClose }: AddProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string[]>([]);
+  return (
+    <Dialog title={t('testing.workflow.addTests')} onCancel={onClose}>
+      <div className="flex flex-col gap-4">
+        <ChooseTests api={viewed.api} without={present} chosen={chosen} onChange={setChosen} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={chosen.length === 0}
+            onClick={() => onAdd([...present, ...chosen])}
+          >
+            {t('testing.workflow.addConfirm')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function movedBy(ids: readonly string[], at: number, by: number): string[] {
+  const id = ids[at];
+  if (id === undefined) return [...ids];
+  return ids.toSpliced(at, 1).toSpliced(at + by, 0, id);
+}
+
+/** What is asked for, while the server has not answered. */
+function inOrder(tests: readonly TestOfWorkflow[], ids: readonly string[]): TestOfWorkflow[] {
+  return ids.flatMap((id) => tests.find(({ test_id }) => test_id === id) ?? []);
+}

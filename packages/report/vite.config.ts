@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const noFont = join(import.meta.dirname, 'src/viewer/no-font.css');
+
+/** Builds the viewer that each HTML report holds: one script and one style sheet, no other files. */
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: {
+    // A report is a single file, and reads well in the fonts of the system.
+    alias: { '@fontsource-variable/geist-mono': noFont, '@fontsource-variable/geist': noFont },
+  },
+  build: {
+    target: 'es2023',
+    modulePreload: false,
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        format: 'iife',
+        entryFileNames: 'viewer.js',
+        assetFileNames: 'viewer[extname]',
+        codeSplitting: false,
+      },
+    },
+  },
+});
