@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { percentiles } from '../figures.ts';
 
@@ -10,7 +11,9 @@ export async function measureRequests(options: {
   callers: number;
   /** Taken in turn. */
   headers: Record<string, string>[];
-}): Promise<{ rate: number; p50: number; p99: number }> {
+  /** Sent as JSON by POST, each time as a request of its own. */
+  body?: object;
+}): Promise<{ rate: number; p50: number; p95: number; p99: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: options.callers });
   await callFor(warmUpSeconds, options, agent);
   const samples = await callFor(seconds, options, agent);
@@ -20,7 +23,7 @@ export async function measureRequests(options: {
 
 async function callFor(
   duration: number,
-  { url, callers, headers }: Parameters<typeof measureRequests>[0],
+  { url, callers, headers, body }: Parameters<typeof measureRequests>[0],
   agent: Agent,
 ): Promise<number[]> {
   const samples: number[] = [];
@@ -31,7 +34,7 @@ async function callFor(
       while (performance.now() < end) {
         const start = performance.now();
         turn += 1;
-        await call(url, headers[turn % headers.length] ?? {}, agent);
+        await call({ url, headers: headers[turn % headers.length] ?? {}, body, agent });
         samples.push(performance.now() - start);
       }
     }),
@@ -39,9 +42,20 @@ async function callFor(
   return samples;
 }
 
-function call(url: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+function call(sending: {
+  url: string;
+  headers: Record<string, string>;
+  body: object | undefined;
+  agent: Agent;
+}): Promise<void> {
+  const { url, body, agent } = sending;
+  const asJson = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const options =
+    body === undefined
+      ? { agent, headers: sending.headers }
+      : { agent, method: 'POST', headers: { ...sending.headers, ...asJson } };
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (response) => {
+    const sent = request(url, options, (response) => {
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 200) resolve();
@@ -49,6 +63,6 @@ function call(url: string, headers: Record<string, string>, agent: Agent): Promi
       });
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
   });
 }

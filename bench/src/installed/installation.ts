@@ -25,7 +25,8 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     TOUCHSTONE_MODE: 'embedded',
     TOUCHSTONE_DATA: home,
     TOUCHSTONE_PORT: String(port),
-    TOUCHSTONE_SECRET_KEY: randomBytes(32).toString('hex'),
+    // The one that `openBenchDatabase` makes its role's password of.
+    TOUCHSTONE_SECRET_KEY: '01'.repeat(32),
     TOUCHSTONE_RATE_LIMIT: '100000000',
     DATABASE_URL: postgres.url('postgres'),
     ...settings,

@@ -7,15 +7,19 @@ import { preciseNow } from '../figures.ts';
  * A process that holds many streams open and tells its parent, once an event has come on each of
  * them, how many milliseconds after its writer began to write it.
  */
-const { address, count } = z
-  .object({ address: z.string(), count: z.number() })
+const { url, headers, count } = z
+  .object({
+    url: z.string(),
+    headers: z.record(z.string(), z.string()).default({}),
+    count: z.number(),
+  })
   .parse(JSON.parse(process.argv[2] ?? ''));
 
 let delays: number[] = [];
 const sentAt = /"sentAt":([\d.]+)/g;
 
 for (let opened = 0; opened < count; opened += 1) {
-  const call = request(`${address}/stream`, { agent: false });
+  const call = request(url, { agent: false, headers });
   call.end();
   const [response] = await once(call, 'response');
   const ready = Promise.withResolvers<void>();

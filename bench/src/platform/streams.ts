@@ -28,7 +28,7 @@ export async function measureStreams(
   const server = start('stream-server.ts', { ownerUrl, organizationId });
   const { address } = await answer(server, z.object({ address: z.string() }));
   const before = await memory(server);
-  const clients = start('stream-clients.ts', { address, count });
+  const clients = start('stream-clients.ts', { url: `${address}/stream`, count });
   await answer(clients, z.object({ ready: z.literal(true) }));
   const open = await memory(server);
 

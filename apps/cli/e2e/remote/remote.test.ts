@@ -1,20 +1,25 @@
 import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keyCheckSchema, type RunReport, runReportSchema, testYamlSchema } from '@touchstone/contracts';
+import {
+  keyCheckSchema,
+  type RunReport,
+  runReportSchema,
+  testYamlSchema,
+} from '@touchstone/contracts';
 import { startSampleApp } from '@touchstone/examples';
-import { installed } from '@touchstone/web/testing/installed';
-import { createOrganization, signUp } from '@touchstone/web/testing/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openPerson, type Person } from './person.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
-const touchstone = installed();
 const examples = join(import.meta.dirname, '../../../../examples/tests');
 
+let person: Person;
 let terminal: Terminal;
 let shop: Awaited<ReturnType<typeof startSampleApp>>;
 let office: Awaited<ReturnType<typeof startSampleApp>>;
 beforeAll(async () => {
+  person = await openPerson('terminal@example.com', 'Terminal Works');
   terminal = await openTerminal();
   shop = await startSampleApp('shop');
   office = await startSampleApp('back-office');
@@ -26,10 +31,11 @@ beforeAll(async () => {
     recursive: true,
   });
   await mkdir(join(terminal.folder, '.git'));
-});
+}, 120_000);
 afterAll(async () => {
   await shop.close();
   await office.close();
+  await person[Symbol.asyncDispose]();
   await terminal[Symbol.asyncDispose]();
 });
 
@@ -48,7 +54,9 @@ test:
 /** Types a command that must end with this code, and answers what it printed. */
 async function types(code: number, ...args: string[]): Promise<string> {
   const printed = await terminal.touchstone(args);
-  expect(printed.code, `touchstone ${args.join(' ')}\n${printed.stdout}${printed.stderr}`).toBe(code);
+  expect(printed.code, `touchstone ${args.join(' ')}\n${printed.stdout}${printed.stderr}`).toBe(
+    code,
+  );
   return printed.stdout + printed.stderr;
 }
 
@@ -58,13 +66,16 @@ const credentialsSchema = z.object({
 
 async function keptKey(): Promise<string> {
   const text = await readFile(join(terminal.config, 'touchstone/credentials.json'), 'utf8');
-  return credentialsSchema.parse(JSON.parse(text)).logins[touchstone.url]?.api_key ?? '';
+  return credentialsSchema.parse(JSON.parse(text)).logins[person.url]?.api_key ?? '';
 }
 
 /** Calls the server as another client with the same key would. */
 async function call(path: string, method = 'GET', body?: object): Promise<Response> {
-  const headers = { authorization: `Bearer ${await keptKey()}`, 'content-type': 'application/json' };
-  return fetch(`${touchstone.url}/api/v1${path}`, {
+  const headers = {
+    authorization: `Bearer ${await keptKey()}`,
+    'content-type': 'application/json',
+  };
+  return fetch(`${person.url}/api/v1${path}`, {
     method,
     headers,
     ...(body && { body: JSON.stringify(body) }),
@@ -73,9 +84,7 @@ async function call(path: string, method = 'GET', body?: object): Promise<Respon
 
 describe('touchstone login', () => {
   test('lets the terminal in by the browser, and keeps its key for its owner alone', async () => {
-    await using visitor = await signUp(touchstone, 'terminal@example.com');
-    const { page } = visitor;
-    await createOrganization(touchstone, page, 'Terminal Works');
+    const { page } = person;
     let approved: Promise<void> | undefined;
     const approve = async (address: string) => {
       await page.goto(address);
@@ -84,7 +93,7 @@ describe('touchstone login', () => {
       await page.getByText('The terminal is signed in').waitFor();
     };
     const { code, stdout, stderr } = await terminal.touchstone(
-      ['login', '--server', `${touchstone.url}/`, '--no-browser'],
+      ['login', '--server', `${person.url}/`, '--no-browser'],
       {
         during({ stderr }) {
           const [, address] = /Open (\S+)\n/.exec(stderr) ?? [];
@@ -103,7 +112,7 @@ describe('touchstone login', () => {
 
   test('refuses a key that is none, and keeps the one before', async () => {
     const before = await keptKey();
-    const said = await types(1, 'login', '--server', touchstone.url, '--api-key', 'tsk_nothing');
+    const said = await types(1, 'login', '--server', person.url, '--api-key', 'tsk_nothing');
     expect(said).toMatch(/Log in again|Sign in/);
     expect(await keptKey()).toBe(before);
   });
@@ -112,9 +121,12 @@ describe('touchstone login', () => {
     const environment = { XDG_CONFIG_HOME: join(terminal.config, 'nobody') };
     const nowhere = await terminal.touchstone(['status'], { environment });
     expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('--server') });
-    const args = ['status', '--server', touchstone.url];
+    const args = ['status', '--server', person.url];
     const stranger = await terminal.touchstone(args, { environment });
-    expect(stranger).toMatchObject({ code: 2, stderr: expect.stringContaining('TOUCHSTONE_API_KEY') });
+    expect(stranger).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('TOUCHSTONE_API_KEY'),
+    });
   });
 });
 
@@ -145,7 +157,9 @@ describe('touchstone push, diff and pull', () => {
     expect(conflict).toMatch(/conflict +shop\/wrong.yaml/);
     expect(conflict).toMatch(/terminal@example.com saved version \d+ of this test at 20\d\d-/);
     const difference = await types(1, 'diff', 'shop/wrong.yaml');
-    expect(difference).toContain(`-      step_description: '"$98.00" is visible' # what nobody pays`);
+    expect(difference).toContain(
+      `-      step_description: '"$98.00" is visible' # what nobody pays`,
+    );
     expect(difference).toContain('+      step_description: Click "Add to basket"');
     expect(await types(1, 'pull', 'shop/wrong.yaml')).toContain('changes of its own');
     expect(await readFile(file, 'utf8')).toContain('Add to basket');

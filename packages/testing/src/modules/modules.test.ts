@@ -105,7 +105,8 @@ describe('a module', () => {
         modified_by_email: person.email,
       })),
     });
-    await client.post(`/modules/${id}/restore`, { version: 9 }, 404);
+    for (const version of [9, Number.MAX_SAFE_INTEGER])
+      await client.post(`/modules/${id}/restore`, { version }, 404);
   });
 
   test.each([randomUUID(), 'x'])('that is not there answers 404', async (id) => {

@@ -1,5 +1,6 @@
 import type { changeModuleSchema, createModuleSchema, Module } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Asker } from '../asker.ts';

@@ -7,6 +7,7 @@ import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Part } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { captioned } from './captioned.ts';
+import { headlineOf } from './headline.ts';
 
 /** What a person reads in an element, and the element where it stands. */
 export interface ShownText {
@@ -83,7 +84,7 @@ function wordsOf(index: ScreenIndex, position: number, target: Target): ShownTex
       }
     );
   }
-  const rest = afterLabel(words, target);
+  const rest = afterLabel(words, target) ?? headlineOf(index, position);
   return { element, texts: rest === undefined ? [words] : [words, rest] };
 }
 

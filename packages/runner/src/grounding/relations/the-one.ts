@@ -13,13 +13,15 @@ export function isTheOne(target: Target): boolean {
 
 /**
  * "The header" is the page's own where it has one, not also those of its tables; "the table" is that
- * of the layer on top and of the main content, not one of the menus around it; the logo is the header's.
+ * of the layer on top and of the main content, not one of the menus around it; the logo is the header's;
+ * the heading is the only one of the first level.
  */
 export function ofThePage(index: ScreenIndex, target: Target, ranked: Scored[]): Scored[] {
   const { kind } = target;
   const fitting = ranked.filter(({ score }) => score >= threshold);
   if (isBare(target) && (kind === 'header' || kind === 'footer'))
     return preferred(fitting, ({ score }) => score >= 0.95);
+  if (isBare(target) && kind === 'heading') return mainHeading(index, ranked, fitting);
   if (isLogo(target))
     return preferred(fitting, ({ position }) => standsIn(index, position, header));
   if (!isTheOne(target)) return ranked;
@@ -30,6 +32,15 @@ export function ofThePage(index: ScreenIndex, target: Target, ranked: Scored[]):
   );
   const main = preferred(above, ({ position }) => standsIn(index, position, mainRoles));
   return preferred(main, ({ position }) => !standsIn(index, position, chrome));
+}
+
+/** Where one heading stands over all others, it is the heading. */
+function mainHeading(index: ScreenIndex, ranked: Scored[], fitting: readonly Scored[]): Scored[] {
+  const first = fitting.filter(
+    ({ position }) =>
+      index.elements[position]?.level === 1 && index.elements[position]?.role === 'heading',
+  );
+  return first.length === 1 ? first : ranked;
 }
 
 const isBare = ({ name, noun, relation, ordinal, every, conditions }: Target): boolean =>

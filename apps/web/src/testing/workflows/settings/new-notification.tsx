@@ -52,7 +52,7 @@ export function NewNotification({ api, workflow, onClose }: Viewed & { onClose()
           label={t('testing.workflow.kind')}
           options={allKinds.map((value) => ({ value, label: kinds[value] }))}
           value={kind}
-          onChange={setKind}
+          onChange={(chosen) => setKind(chosen)}
         />
         <Field
           label={kind === 'email' ? t('testing.workflow.email') : t('testing.workflow.address')}
@@ -71,7 +71,7 @@ export function NewNotification({ api, workflow, onClose }: Viewed & { onClose()
           label={t('testing.workflow.when')}
           options={allMoments.map((value) => ({ value, label: moments[value] }))}
           value={notifyOn}
-          onChange={setNotifyOn}
+          onChange={(chosen) => setNotifyOn(chosen)}
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>

@@ -61,19 +61,22 @@ interface LinesProps {
 function Lines({ viewed, tests, onChange }: LinesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
-  const [moved, setMoved] = useState<{ id: string; by: number }>();
+  const moved = useRef<{ id: string; by: number }>(undefined);
   const [quarantining, setQuarantining] = useState<TestOfWorkflow>();
+  const ids = tests.map(({ test_id }) => test_id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new order that takes the focus away.
   useEffect(() => {
-    if (moved === undefined) return;
+    if (moved.current === undefined) return;
+    const { id, by } = moved.current;
+    moved.current = undefined;
     // The line that moved keeps the focus; at an end its other button takes it.
     const buttons = [
       ...(list.current?.querySelectorAll<HTMLButtonElement>(
-        `[data-test="${moved.id}"] [data-move]:enabled`,
+        `[data-test="${id}"] [data-move]:enabled`,
       ) ?? []),
     ];
-    const same = buttons.find(({ dataset }) => dataset['move'] === String(moved.by));
-    (same ?? buttons[0])?.focus();
-  }, [moved]);
+    (buttons.find(({ dataset }) => dataset.move === String(by)) ?? buttons[0])?.focus();
+  }, [ids.join()]);
   if (tests.length === 0) {
     return (
       <EmptyState
@@ -82,7 +85,6 @@ function Lines({ viewed, tests, onChange }: LinesProps) {
       />
     );
   }
-  const ids = tests.map(({ test_id }) => test_id);
   return (
     <>
       <ol ref={list}>
@@ -94,8 +96,8 @@ function Lines({ viewed, tests, onChange }: LinesProps) {
             isFirst={at === 0}
             isLast={at === tests.length - 1}
             onMove={(by) => {
+              moved.current = { id: test.test_id, by };
               onChange(movedBy(ids, at, by));
-              setMoved({ id: test.test_id, by });
             }}
             onRemove={() => onChange(ids.filter((id) => id !== test.test_id))}
             onQuarantine={() => setQuarantining(test)}

@@ -26,6 +26,17 @@ const { show } = setStage({
      document.getElementById('hidden').oninput = event => say('city ' + event.target.value);
      document.addEventListener('keydown', event => { if (event.ctrlKey && event.shiftKey) say('chord ' + event.key) });`,
   ),
+  // As editors of code do: a bracket that is opened is closed at once, and striking that closes nothing.
+  '/code': page(
+    `<div contenteditable role=textbox aria-label=Code></div>`,
+    `const code = document.querySelector('[contenteditable]');
+     code.addEventListener('keydown', event => {
+       const { anchorNode: node, anchorOffset: at } = getSelection();
+       const next = node?.nodeType === 3 ? node.data[at] : undefined;
+       if (event.key === '{') { event.preventDefault(); document.execCommand('insertText', false, '{}'); getSelection().modify('move', 'backward', 'character') }
+       if (event.key === '}' && next === '}') { event.preventDefault(); getSelection().modify('move', 'forward', 'character') }
+     });`,
+  ),
   '/dates': page(
     ['date', 'time', 'month', 'week', 'datetime-local', 'color', 'range', 'number']
       .map((type) => `<input type=${type} aria-label=${type} onchange="say(this.value)">`)
@@ -198,4 +209,11 @@ test('moves a slider that is no field', async () => {
     value: '99',
   });
   expect(error.message).toContain('from 0 to 10');
+});
+
+test('leaves the text alone in an editor that closes brackets by itself', async () => {
+  const stage = await show('/code');
+  const text = '{ books { title author { name } } }';
+  await stage.type('Code', text);
+  expect((await heldBy(stage, 'Code'))?.replace(/\s/g, ' ')).toBe(text);
 });

@@ -126,7 +126,9 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
     const isNative = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (isNative && field.value === text) return true;
     if (!isNative && !(field instanceof HTMLElement && isEditableInside(field))) return true;
-    const bare = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    // A field may write a number its own way; an editor that adds a bracket of its own has another text.
+    const bare = (words: string) =>
+      isNative ? words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') : words.replace(/\s/g, '');
     return bare(text) !== '' && bare(isNative ? field.value : field.innerText) === bare(text);
   }
 

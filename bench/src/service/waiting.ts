@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startedRunSchema } from '@touchstone/contracts';
+import { z } from 'zod';
+import { percentiles, printTable } from '../figures.ts';
+import type { Installation } from '../installed/installation.ts';
+import { addTest } from './add-test.ts';
+
+const idleRuns = 20;
+const queuedRuns = 20;
+const rounds = 3;
+
+/**
+ * Prints how long a run waits from its call to its first step in a real browser: alone, among 20 of
+ * its organization, and as the only one of its organization behind another's 20.
+ */
+export async function measureWaiting(installation: Installation): Promise<void> {
+  const { url } = installation;
+  const page = await openPage();
+  const worker = await installation.startWorker();
+  const busy = await tester('Busy');
+  const single = await tester('Single');
+
+  async function tester(name: string) {
+    const { authorization } = await installation.organization(name);
+    const testId = await addTest(url, authorization, page.url);
+    return () => startRun(url, authorization, testId);
+  }
+
+  // The first one starts the browser.
+  await waits(installation, [await busy()]);
+  const idle: number[] = [];
+  while (idle.length < idleRuns) idle.push(...(await waits(installation, [await busy()])));
+  const queued: number[] = [];
+  const behind: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const ids = await Promise.all(Array.from({ length: queuedRuns }, busy));
+    const other = await single();
+    behind.push(...(await waits(installation, [other])));
+    queued.push(...(await waits(installation, ids)));
+  }
+  await worker.stop();
+  page.close();
+  printTable('From the call to the first step, ms', [
+    ['', 'runs', 'p50', 'p99'],
+    ...Object.entries({
+      'nothing else to do': idle,
+      [`among ${queuedRuns} of the same organization`]: queued,
+      [`alone behind ${queuedRuns} of another one`]: behind,
+    }).map(([name, samples]) => {
+      const { p50, p99 } = percentiles(samples);
+      return [name, String(samples.length), p50, p99];
+    }),
+  ]);
+}
+
+async function startRun(url: string, authorization: string, testId: string): Promise<string> {
+  const response = await fetch(`${url}/api/v1/execution/api/execute_test_id_async`, {
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ test_id: testId }),
+  });
+  return startedRunSchema.parse(await response.json()).task_id;
+}
+
+const rowSchema = z.object({ waited: z.number() });
+
+/** Waits until these runs have ended; milliseconds from each one's row to its first step's event. */
+async function waits({ owner }: Installation, ids: string[]): Promise<number[]> {
+  for (;;) {
+    const open = await owner.query(
+      `select 1 from run where id = any($1) and state <> 'ended' limit 1`,
+      [ids],
+    );
+    if (open.rowCount === 0) break;
+    await delay(50);
+  }
+  const { rows } = await owner.query(
+    `select 1000 * extract(epoch from min(run_event.created_at) - run.created_at)::float8 as waited
+       from run join run_event on run_event.run_id = run.id
+      where run.id = any($1) and run.outcome = 'passed'
+        and run_event.payload #>> '{test,current_step}' is not null
+      group by run.id, run.created_at`,
+    [ids],
+  );
+  if (rows.length !== ids.length) throw new Error(`${rows.length} of ${ids.length} runs passed.`);
+  return rows.map((row) => rowSchema.parse(row).waited);
+}
+
+async function openPage() {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end('<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1></html>');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { isFacing } from '../../grounding/relations/geometry.ts';
+import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+
+/** What is drawn lower than this part of the title beside it is no part of the title. */
+const small = 0.6;
+
+/**
+ * The title that a heading shows in large letters, without the small boxes beside it such as a
+ * version. Undefined where it has none of them.
+ */
+export function headlineOf(index: ScreenIndex, position: number): string | undefined {
+  const heading = index.elements[position];
+  if (heading?.role !== 'heading' || (heading.text ?? '') !== '') return undefined;
+  const pieces = index.elements
+    .slice(position + 1, index.end[position])
+    .flatMap(({ text = '', box, hidden }) =>
+      text === '' || hidden || box === undefined ? [] : [{ text, box }],
+    );
+  const tallest = pieces.reduce(
+    (best, piece) => (piece.box.height > best.box.height ? piece : best),
+    pieces[0] ?? { text: '', box: { x: 0, y: 0, width: 0, height: 0 } },
+  );
+  const large = pieces.filter(
+    ({ box }) => box.height >= tallest.box.height * small || !isFacing('rightOf', box, tallest.box),
+  );
+  return large.length === pieces.length ? undefined : large.map(({ text }) => text).join(' ');
+}
