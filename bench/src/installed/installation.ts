@@ -21,12 +21,12 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     logFile: join(home, 'postgres.log'),
   });
   const port = await freePort();
+  const secretKey = randomBytes(32);
   const environment = {
     TOUCHSTONE_MODE: 'embedded',
     TOUCHSTONE_DATA: home,
     TOUCHSTONE_PORT: String(port),
-    // The one that `openBenchDatabase` makes its role's password of.
-    TOUCHSTONE_SECRET_KEY: '01'.repeat(32),
+    TOUCHSTONE_SECRET_KEY: secretKey.toString('hex'),
     TOUCHSTONE_RATE_LIMIT: '100000000',
     DATABASE_URL: postgres.url('postgres'),
     ...settings,
@@ -37,7 +37,10 @@ export async function openInstallation(settings: Record<string, string> = {}) {
       env: { PATH: process.env.PATH, ...environment },
     });
     children.add(child);
-    await once(child, 'message');
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`The ${app} ended before it was ready.`);
+    });
+    await Promise.race([once(child, 'message'), ended]);
     return {
       pid: child.pid,
       async stop(): Promise<void> {
@@ -55,6 +58,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     home,
     url: `http://localhost:${port}`,
     ownerUrl: postgres.url('postgres'),
+    secretKey,
     /** As the owner of the tables, whom row-level security does not bind. */
     owner,
     server,

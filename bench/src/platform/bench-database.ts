@@ -14,12 +14,15 @@ export const silentLog = openLog(
 );
 
 /** The database of a benchmark, as the product's own role. */
-export function openBenchDatabase(ownerUrl: string): {
+export function openBenchDatabase(
+  ownerUrl: string,
+  secretKey: Buffer = Buffer.alloc(32, 1),
+): {
   database: Database<PlatformTables>;
   addresses: DatabaseAddresses;
 } {
   const config = loadConfig({ TOUCHSTONE_MODE: 'embedded', DATABASE_URL: ownerUrl });
-  const addresses = databaseAddresses(config, Buffer.alloc(32, 1));
+  const addresses = databaseAddresses(config, secretKey);
   const database = openDatabase<PlatformTables>({
     url: addresses.appUrl,
     pool: 10,

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 import type { Start } from './starting.ts';
 
 /** What the runner is held to. */
-export const marks = { ratio: 1.5, startMilliseconds: 300, growth: 1.3 };
+const marks = { ratio: 1.5, startMilliseconds: 300, growth: 1.3 };
 
 const judged = (isMet: boolean): string => (isMet ? 'met' : 'missed');
 

@@ -9,6 +9,7 @@ import {
 import { startSampleApp } from '@touchstone/examples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { logIn } from './logged-in.ts';
 import { openPerson, type Person } from './person.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -84,24 +85,7 @@ async function call(path: string, method = 'GET', body?: object): Promise<Respon
 
 describe('touchstone login', () => {
   test('lets the terminal in by the browser, and keeps its key for its owner alone', async () => {
-    const { page } = person;
-    let approved: Promise<void> | undefined;
-    const approve = async (address: string) => {
-      await page.goto(address);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      await page.getByRole('button', { name: 'Let it in' }).click();
-      await page.getByText('The terminal is signed in').waitFor();
-    };
-    const { code, stdout, stderr } = await terminal.touchstone(
-      ['login', '--server', `${person.url}/`, '--no-browser'],
-      {
-        during({ stderr }) {
-          const [, address] = /Open (\S+)\n/.exec(stderr) ?? [];
-          if (address !== undefined) approved ??= approve(address);
-        },
-      },
-    );
-    await approved;
+    const { code, stdout, stderr } = await logIn(terminal, person);
     expect(code, stderr).toBe(0);
     expect(stdout).toContain('as terminal@example.com of Terminal Works');
     const file = join(terminal.config, 'touchstone/credentials.json');

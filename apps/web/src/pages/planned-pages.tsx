@@ -5,18 +5,6 @@ import { ButtonLink } from '../shell/button-link.tsx';
 import { FeatureGate } from './feature-gate.tsx';
 
 /** Pages of features that this version does not have: what will be there, and what to do now. */
-export function BuildsPage() {
-  const { t } = useTranslation();
-  return (
-    <Planned
-      feature="testing"
-      title={t('nav.builds')}
-      what={t('planned.buildsTitle')}
-      advice={t('planned.buildsAdvice')}
-    />
-  );
-}
-
 export function ExecutePage() {
   const { t } = useTranslation();
   return (

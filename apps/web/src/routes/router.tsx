@@ -14,6 +14,7 @@ import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../settings/search.ts';
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { appsSearchSchema } from '../testing/builds/search.ts';
 import { testsSearchSchema } from '../testing/search.ts';
 import { clientsReportSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { Root } from './root.tsx';
@@ -178,8 +179,16 @@ const clientsWorkflow = createRoute({
 const builds = createRoute({
   getParentRoute: () => shell,
   path: '/builds',
-  component: lazyRouteComponent(plannedPages, 'BuildsPage'),
+  validateSearch: appsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/builds/apps/apps-page.tsx')),
   staticData: { title: (t) => t('nav.builds') },
+});
+
+const app = createRoute({
+  getParentRoute: () => shell,
+  path: '/builds/$appId',
+  component: lazyRouteComponent(() => import('../testing/builds/app/app-page.tsx')),
+  staticData: { title: (t) => t('testing.build.app') },
 });
 
 const execute = createRoute({
@@ -284,6 +293,7 @@ export const router = createRouter({
       clientsWorkflowRun,
       clientsWorkflow,
       builds,
+      app,
       execute,
       review,
       organizationSettings,

@@ -47,7 +47,7 @@ export async function openPublicClient({ url, key }: { url: string; key: string 
   await mkdir(join(root, 'test-results'), { recursive: true });
   await writeFile(transcript, `revyl ${version}\n`);
   const env = {
-    PATH: process.env['PATH'],
+    PATH: process.env.PATH,
     HOME: home,
     REVYL_BACKEND_URL: url,
     REVYL_APP_URL: url,

@@ -31,11 +31,7 @@ export function advanceHandler(parts: Parts): JobHandler {
 }
 
 /** Does what the rules say comes next. Done twice it does nothing the second time. */
-async function advanceWorkflow(
-  parts: Parts,
-  organizationId: string,
-  id: string,
-): Promise<void> {
+async function advanceWorkflow(parts: Parts, organizationId: string, id: string): Promise<void> {
   const toStop = await parts.database.inOrganization(organizationId, async (transaction) => {
     const row = await selectWorkflowRuns(transaction, organizationId)
       .where('id', '=', id)

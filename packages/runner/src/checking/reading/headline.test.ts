@@ -40,6 +40,9 @@ test('the heading is the only one of the first level', () => {
   ]);
   expect(verdict('The heading says "Pet shop"', page)).toBe('holds');
   expect(verdict('The heading says "Orders"', page)).toBe('fails');
+  const dialog = { role: 'dialog', modal: true, children: [heading(2, piece('Sure?', 20, 30))] };
+  const asking = screen([heading(1, piece('Pet shop', 20, 41)), dialog]);
+  expect(verdict('The heading says "Sure?"', asking)).toBe('holds');
   const two = screen([heading(1, piece('Pets', 20, 41)), heading(1, piece('Orders', 20, 41))]);
   expect(verdict('The heading says "Pets"', two)).toBe('undecided');
 });

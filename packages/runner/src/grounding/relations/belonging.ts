@@ -7,7 +7,7 @@ const itemRoles = new Set(['row', 'listitem', 'article']);
  * The row, card or line that an element stands in: one of several things of one make. Undefined
  * outside of any.
  */
-export function itemAround(index: ScreenIndex, position: number): number | undefined {
+function itemAround(index: ScreenIndex, position: number): number | undefined {
   if (isItem(index, position)) return position;
   for (const ancestor of ancestors(index, position)) if (isItem(index, ancestor)) return ancestor;
   return undefined;

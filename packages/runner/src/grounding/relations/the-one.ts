@@ -34,13 +34,13 @@ export function ofThePage(index: ScreenIndex, target: Target, ranked: Scored[]):
   return preferred(main, ({ position }) => !standsIn(index, position, chrome));
 }
 
-/** Where one heading stands over all others, it is the heading. */
+/** Where one heading stands over all others, it is the heading; a layer on top has its own. */
 function mainHeading(index: ScreenIndex, ranked: Scored[], fitting: readonly Scored[]): Scored[] {
   const first = fitting.filter(
     ({ position }) =>
       index.elements[position]?.level === 1 && index.elements[position]?.role === 'heading',
   );
-  return first.length === 1 ? first : ranked;
+  return first.length === 1 && topLayer(index) === undefined ? first : ranked;
 }
 
 const isBare = ({ name, noun, relation, ordinal, every, conditions }: Target): boolean =>

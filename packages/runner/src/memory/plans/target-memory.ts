@@ -13,7 +13,7 @@ import type { Remembered } from './plan-memory.ts';
 import { screenNameOf } from './screen-name.ts';
 
 /** What the store of a step offers for one of its targets. */
-export interface TargetStore {
+interface TargetStore {
   recall(screen: string): Remembered | undefined;
   note(screen: string, entry: Remembered, isHealed: boolean): void;
 }

@@ -27,7 +27,7 @@ export async function expectLooks(run: StepRun, check: Looks, milliseconds: numb
   await run.settle();
   const key = await keyOf(run, inspection, check);
   const before = await baselines.read(key);
-  for (let looks = 0; ; looks += 1) {
+  for (;;) {
     const still = await take(run, check);
     if (before === undefined) return approveFirst(run, inspection, key, still);
     const compared = await comparePictures(before, still.png, still.masks);

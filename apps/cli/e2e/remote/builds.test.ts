@@ -1,0 +1,94 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { logIn } from './logged-in.ts';
+import { openPerson, type Person } from './person.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let person: Person;
+let terminal: Terminal;
+beforeAll(async () => {
+  person = await openPerson('builder@example.com', 'Builders');
+  terminal = await openTerminal();
+  await mkdir(terminal.folder);
+  expect(await logIn(terminal, person)).toMatchObject({ code: 0 });
+}, 120_000);
+afterAll(async () => {
+  await person[Symbol.asyncDispose]();
+  await terminal[Symbol.asyncDispose]();
+});
+
+const plist = `<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict>
+<key>CFBundleIdentifier</key><string>com.example.notes</string>
+<key>CFBundleShortVersionString</key><string>2.1.0</string>
+<key>CFBundleVersion</key><string>210</string></dict></plist>`;
+
+/** A simulator app whose program has so many bytes. */
+async function writeApp(name: string, bytes: number): Promise<string> {
+  const files = {
+    'Notes.app/Info.plist': strToU8(plist),
+    'Notes.app/Notes': new Uint8Array(bytes),
+  };
+  await writeFile(join(terminal.folder, name), zipSync(files, { level: 0 }));
+  return name;
+}
+
+const builtSchema = z.object({ id: z.uuid(), version: z.string(), package_name: z.string() });
+const pending = () => readdir(join(terminal.config, 'touchstone/uploads'));
+
+describe('touchstone builds upload', () => {
+  test('sends a file and says what it is', async () => {
+    const file = await writeApp('notes.zip', 100_000);
+    const args = [
+      'builds',
+      'upload',
+      file,
+      '--platform',
+      'ios',
+      '--app',
+      'Notes',
+      '--version',
+      '7',
+    ];
+    const missing = await terminal.touchstone(args);
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('no app Notes') });
+    const { code, stdout, stderr } = await terminal.touchstone([...args, '--create', '--json']);
+    expect(code, stderr).toBe(0);
+    expect(stderr).toContain('notes.zip 100 %');
+    const built = builtSchema.parse(JSON.parse(stdout));
+    expect(built).toMatchObject({ version: '7', package_name: 'com.example.notes' });
+  });
+
+  test('passes on why the server refuses a file', async () => {
+    await writeFile(join(terminal.folder, 'letter.ipa'), 'Dear Ana,');
+    const args = ['builds', 'upload', 'letter.ipa', '--app', 'Notes'];
+    const { code, stderr } = await terminal.touchstone(args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/not|no /);
+  });
+
+  test('goes on with a large file where it was stopped', async () => {
+    const file = await writeApp('large.zip', 200 * 1024 * 1024);
+    const args = ['builds', 'upload', file, '--platform', 'ios', '--app', 'notes'];
+    let stopped = false;
+    const first = await terminal.touchstone(args, {
+      during({ stderr }, interrupt) {
+        if (stopped || !stderr.includes('large.zip 75 %')) return;
+        stopped = true;
+        interrupt();
+      },
+    });
+    expect(first.code, first.stderr).toBe(1);
+    expect(first.stderr).toContain('goes on where it stopped');
+    expect(await pending()).toHaveLength(1);
+    const second = await terminal.touchstone([...args, '--json']);
+    expect(second.code, second.stderr).toBe(0);
+    // What the store has already is not sent again: the first that is told is not the beginning.
+    const [, percent] = /large.zip (\d+) %/.exec(second.stderr) ?? [];
+    expect(Number(percent)).toBeGreaterThan(35);
+    expect(builtSchema.parse(JSON.parse(second.stdout)).version).toMatch(/^\d{8}-\d{6}$/);
+    expect(await pending()).toEqual([]);
+  }, 120_000);
+});

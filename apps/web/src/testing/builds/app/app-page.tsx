@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type App, appSchema } from '@touchstone/contracts';
+import { Button, Card } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Answer } from '../../answer.tsx';
+import { TestingPage } from '../../testing-page.tsx';
+import { AppIcon } from '../apps/app-icon.tsx';
+import { UploadDialog } from '../upload/upload-dialog.tsx';
+import { Builds } from './builds.tsx';
+import { RemoveApp } from './remove-app.tsx';
+import { WebBuildDialog } from './web-build-dialog.tsx';
+
+const route = getRouteApi('/shell/builds/$appId');
+
+/** `/builds/…`: the builds of an app. */
+export default function AppPage() {
+  const { t } = useTranslation();
+  const { appId } = route.useParams();
+  return (
+    <TestingPage title={t('testing.build.app')}>
+      {(api) => <Loaded key={appId} api={api} appId={appId} />}
+    </TestingPage>
+  );
+}
+
+function Loaded({ api, appId }: { api: OrganizationApi; appId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['builds', api.organization.id, appId],
+    queryFn: () => api.call(`/api/v1/apps/${appId}`, appSchema),
+    staleTime: 0,
+  });
+  return (
+    <Answer query={query} absent={t('testing.build.absent')} className="h-72 w-full">
+      {(app) => <Shown api={api} app={app} />}
+    </Answer>
+  );
+}
+
+function Shown({ api, app }: { api: OrganizationApi; app: App }) {
+  const { t } = useTranslation();
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setAdding(false);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <AppIcon app={app} />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <h2 className="font-semibold text-16">{app.name}</h2>
+            <p className="text-12 text-ink-3">
+              {[app.platform === 'web' ? 'Web' : app.platform, app.package_id]
+                .filter((fact) => fact !== null)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <RemoveApp api={api} app={app} />
+          <Button variant="primary" onClick={() => setAdding(true)}>
+            {app.platform === 'web' ? t('testing.build.addWeb') : t('testing.build.upload')}
+          </Button>
+        </div>
+      </div>
+      <Card title={t('nav.builds')} flush>
+        <Builds api={api} app={app} />
+      </Card>
+      {isAdding &&
+        (app.platform === 'web' ? (
+          <WebBuildDialog api={api} app={app} onClose={close} />
+        ) : (
+          <UploadDialog api={api} app={app} onClose={close} />
+        ))}
+    </>
+  );
+}

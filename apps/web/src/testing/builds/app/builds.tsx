@@ -1,0 +1,77 @@
+import { type App, type Build, buildSchema, doneMessageSchema } from '@touchstone/contracts';
+import { ConfirmDialog, EmptyState, TableHead } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { PagedTable } from '../../../settings/list/paged-table.tsx';
+import { useChange } from '../../../settings/settings-query.ts';
+import { useNumberedPages } from '../numbered-pages.ts';
+import { BuildRow } from './build-row.tsx';
+
+/** The builds of an app, the newest first. */
+export function Builds({ api, app }: { api: OrganizationApi; app: App }) {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState<Build>();
+  const isWeb = app.platform === 'web';
+  const list = useNumberedPages(api, {
+    path: `/api/v1/apps/${app.id}/builds`,
+    item: buildSchema,
+  });
+  const remove = useChange(api, {
+    run: ({ id }: Build) =>
+      api.call(`/api/v1/apps/builds/${id}`, doneMessageSchema, { method: 'DELETE' }),
+    done: (_, { version }) => t('testing.build.removed', { name: version }),
+  });
+  return (
+    <>
+      <PagedTable
+        list={list}
+        label={t('nav.builds')}
+        head={
+          <>
+            <TableHead>{t('testing.build.version')}</TableHead>
+            <TableHead from="tablet">
+              {isWeb ? t('testing.build.address') : t('testing.build.packageId')}
+            </TableHead>
+            {!isWeb && <TableHead numeric>{t('testing.build.size')}</TableHead>}
+            <TableHead from="desktop">{t('testing.build.uploaded')}</TableHead>
+            <TableHead>
+              <span className="sr-only">{t('settings.actions')}</span>
+            </TableHead>
+          </>
+        }
+        empty={
+          <EmptyState
+            title={t('testing.build.none')}
+            description={
+              isWeb ? t('testing.build.noneWebAdvice') : t('testing.build.noneFileAdvice')
+            }
+          />
+        }
+        onClear={undefined}
+        row={(build) => (
+          <BuildRow
+            key={build.id}
+            api={api}
+            build={build}
+            isWeb={isWeb}
+            onRemove={() => setRemoving(build)}
+          />
+        )}
+      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoving(undefined)}
+          title={t('testing.build.removeQuestion', { name: removing.version })}
+          description={t('testing.build.removeMeans')}
+          confirmLabel={t('testing.build.removeConfirm')}
+          cancelLabel={t('settings.cancel')}
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing, { onSettled: () => setRemoving(undefined) })}
+        />
+      )}
+    </>
+  );
+}

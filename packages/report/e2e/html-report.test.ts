@@ -1,0 +1,205 @@
+import { launchBrowser } from '@touchstone/runner';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectSound, openReport, writtenReport } from './opened-report.fixture.ts';
+import { failed, flaky, healed, passed, undecided } from './reports.fixture.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  ({ browser } = await launchBrowser());
+});
+afterAll(() => browser.close());
+
+const reports = [
+  { outcome: 'passed', words: ['Passed', 'Aprobada'], report: passed },
+  { outcome: 'healed', words: ['Healed', 'Reparada'], report: healed },
+  { outcome: 'failed', words: ['Failed', 'Fallida'], report: failed },
+  { outcome: 'flaky', words: ['Flaky', 'Inestable'], report: flaky },
+  { outcome: 'undecided', words: ['Undecided', 'Sin decidir'], report: undecided },
+];
+
+const widths = [1280, 390];
+const schemes = ['light', 'dark'] as const;
+
+describe.each(reports)('The report of a test that is $outcome', ({ words, report }) => {
+  test('is accessible and fits, in both languages and themes, on a large and a small screen', async () => {
+    await using written = await writtenReport(browser, [report]);
+    for (const [place, lang] of ['en', 'es'].entries()) {
+      for (const colorScheme of schemes) {
+        for (const width of widths) {
+          const viewport = { width, height: 844 };
+          const address = `${written.address}?lang=${lang}`;
+          await using opened = await openReport(browser, address, { colorScheme, viewport });
+          const { page, complaints } = opened;
+          const verdict = page
+            .locator('main header')
+            .first()
+            .getByText(words[place] ?? '', {
+              exact: true,
+            });
+          expect(await verdict.isVisible()).toBe(true);
+          expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+          await expectSound(page);
+          expect(complaints).toEqual([]);
+        }
+      }
+    }
+  });
+});
+
+describe('A report', () => {
+  test('says first what was expected, what happened, where and why', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    await using opened = await openReport(browser, written.address);
+    const said = await opened.page.getByRole('region', { name: 'Why it did not pass' }).innerText();
+    const order = [
+      'A check did not hold.',
+      'Expected',
+      'Check that the total is "$36.00".',
+      'What happened',
+      'The total is $40.00, not $36.00.',
+      'Where',
+      '2. The total is $36.00',
+      'tests/shop/cart.yaml:8',
+      'Why, probably',
+      'Something between the test and the app failed · very likely',
+      'GET /api/prices was answered with the server error 500.',
+    ];
+    const places = order.map((words) => said.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await opened.page.getByText('The app has changed').click();
+    const guesses = await opened.page
+      .getByRole('region', { name: 'Why it did not pass' })
+      .innerText();
+    expect(guesses).toContain('The same step passed on Nov 19, 2026');
+    expect(guesses).toContain('of_a_later_version · detail: 7');
+  });
+
+  test('shows the step that decided, boxes what matters, and leads through steps and tabs by keys', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    await using opened = await openReport(browser, written.address);
+    const { page, complaints } = opened;
+    const shown = page.locator('nav [aria-current=step]');
+    const path = () => shown.getAttribute('data-step');
+    expect(await path()).toBe('2');
+    const picture = page.getByRole('figure').filter({ hasText: 'After the step' });
+    const image = await picture.getByRole('img').boundingBox();
+    const boxed = await picture.locator('rect').boundingBox();
+    const scale = (image?.width ?? 0) / 1280;
+    expect(boxed?.width).toBeCloseTo(200 * scale, -1);
+    expect((boxed?.x ?? 0) - (image?.x ?? 0)).toBeCloseTo(100 * scale, -1);
+
+    await page.keyboard.press('j');
+    expect(await path()).toBe('3');
+    await page.keyboard.press('j');
+    expect(await path()).toBe('3');
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    expect(await path()).toBe('1');
+    await page.keyboard.press('ArrowDown');
+    expect(await path()).toBe('2');
+    await page.keyboard.press('Home');
+    expect(await path()).toBe('0');
+    await page.keyboard.press('End');
+    expect(await path()).toBe('3');
+    await page.keyboard.press('ArrowUp');
+
+    const panel = page.getByRole('tabpanel');
+    await page.getByRole('tab', { name: 'Picture' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await panel.getByText('checked').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await panel.getByText('TypeError: price is null').first().waitFor();
+    await page.keyboard.press('ArrowRight');
+    await panel.getByText('GET /api/prices').first().waitFor();
+    await expectSound(page);
+    await page.keyboard.press('ArrowRight');
+    const copy = panel.frameLocator('iframe');
+    await copy.getByRole('heading', { name: 'Cart as it was' }).waitFor();
+    await expectSound(page);
+    await page.reload();
+    await copy.getByRole('heading', { name: 'Cart as it was' }).waitFor();
+    expect(await path()).toBe('2');
+    expect(complaints).toEqual([]);
+  });
+
+  test('stands in two columns on a large screen and in one, the list first, on a small one', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    for (const width of widths) {
+      const viewport = { width, height: 844 };
+      await using opened = await openReport(browser, written.address, { viewport });
+      const list = await opened.page.getByRole('navigation', { name: 'Steps' }).boundingBox();
+      const detail = await opened.page.getByRole('article').boundingBox();
+      if (list === null || detail === null) throw new Error('The list or the detail is not shown.');
+      if (width === 1280) expect(detail.x).toBeGreaterThanOrEqual(list.x + list.width);
+      else expect(detail.y).toBeGreaterThanOrEqual(list.y + list.height);
+    }
+  });
+
+  test('leads from a step to its moment in the recording, and back', async () => {
+    await using written = await writtenReport(browser, [passed]);
+    await using opened = await openReport(browser, written.address);
+    const { page, complaints } = opened;
+    const moment = page.getByRole('slider', { name: 'Moment of the recording' });
+    await page.getByRole('button', { name: 'Step 1: Click on "Add to cart" (Passed)' }).click();
+    expect(await moment.inputValue()).toBe('700');
+    await moment.fill('100');
+    expect(await page.locator('nav [aria-current=step]').getAttribute('data-step')).toBe('0');
+    await page.getByRole('navigation', { name: 'Steps' }).getByText('Click on').click();
+    expect(await moment.inputValue()).toBe('700');
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows what failed first of a flaky test, and the attempt that passed on request', async () => {
+    await using written = await writtenReport(browser, [flaky]);
+    await using opened = await openReport(browser, written.address);
+    const { page } = opened;
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(
+      '2. The total is $36.00',
+    );
+    await page.getByRole('button', { name: 'Attempt 2' }).click();
+    expect(await page.locator('nav [data-step]').count()).toBe(2);
+    expect(await page.getByText('It passed, but only after an attempt').isVisible()).toBe(true);
+  });
+
+  test('links to a recording that is too long for it, and to files for other tools', async () => {
+    await using written = await writtenReport(browser, [failed], { maxEmbeddedBytes: 3 });
+    await using opened = await openReport(browser, written.address);
+    const links = ['Recording: lies beside this report', 'Playwright trace'];
+    for (const name of links) {
+      const link = opened.page.getByRole('link', { name });
+      const href = await link.getAttribute('href');
+      expect(href).toMatch(/^\.\/shop-1\/(?:recording\.webm|trace\.zip)$/);
+    }
+  });
+
+  test('compares pictures side by side, by a slider, and by what differs', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    await using opened = await openReport(browser, written.address);
+    const { page } = opened;
+    const names = () => page.locator('section:has(> fieldset) figure').allInnerTexts();
+    expect(await names()).toEqual(['Approved', 'Now']);
+    await page.getByRole('button', { name: 'Slider' }).click();
+    await page.getByRole('slider', { name: 'How much of the new picture shows' }).fill('20');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Difference' }).click();
+    expect(await names()).toEqual(['Difference']);
+  });
+
+  test('says on paper what the verdict is and which step failed, without controls', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    await using opened = await openReport(browser, written.address);
+    const { page } = opened;
+    await page.emulateMedia({ media: 'print' });
+    const paper = await page.locator('body').innerText();
+    expect(paper).toContain('Failed');
+    expect(paper).toContain('2. The total is $36.00');
+    expect(paper).toContain('GET /api/prices was answered with the server error 500.');
+    expect(await page.getByRole('group', { name: 'Theme' }).isVisible()).toBe(false);
+    expect(await page.getByRole('tab', { name: 'Console' }).isVisible()).toBe(false);
+    // What is folded on the screen is open on paper.
+    expect(await page.getByText('does not hold: $40.00').isVisible()).toBe(true);
+    expect((await page.pdf()).length).toBeGreaterThan(10_000);
+  });
+});
