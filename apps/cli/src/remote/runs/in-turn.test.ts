@@ -16,13 +16,15 @@ const line = (text: string): RunEvent => ({
   type: 'log_line',
   at,
   source: 'console',
-  level: 'log',
+  level: 'info',
   text,
 });
 const ended = (name: string): RunEvent => {
-  const facts = { name, file: 'shop.yaml', platform: 'web', tags: [] } as const;
   const report: TestReport = {
-    ...facts,
+    name,
+    file: 'shop.yaml',
+    platform: 'web',
+    tags: [],
     verdict: 'passed',
     started_at: at,
     milliseconds: 1,
