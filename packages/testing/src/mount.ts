@@ -3,6 +3,7 @@ import { mountApps } from './apps/routes.ts';
 import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
+import { mountDashboard } from './dashboard/routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
 import type { TestingParts } from './parts.ts';
 import { mountReportContexts } from './reports/context/context-routes.ts';
@@ -17,6 +18,7 @@ import { mountWorkflows } from './workflows/routes.ts';
 /** Every route of the testing half. Access is enforced before. */
 export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountAuthoring(app, parts);
+  mountDashboard(app, parts);
   mountApps(app, parts);
   mountBuilds(app, parts);
   mountUploads(app, parts);

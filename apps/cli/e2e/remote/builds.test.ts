@@ -1,11 +1,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { logIn } from './logged-in.ts';
 import { openPerson, type Person } from './person.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
+
+// Each test runs several commands one after the other, each a process of its own.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 let person: Person;
 let terminal: Terminal;
@@ -14,7 +17,7 @@ beforeAll(async () => {
   terminal = await openTerminal();
   await mkdir(terminal.folder);
   expect(await logIn(terminal, person)).toMatchObject({ code: 0 });
-}, 120_000);
+});
 afterAll(async () => {
   await person[Symbol.asyncDispose]();
   await terminal[Symbol.asyncDispose]();
@@ -90,5 +93,5 @@ describe('touchstone builds upload', () => {
     expect(Number(percent)).toBeGreaterThan(35);
     expect(builtSchema.parse(JSON.parse(second.stdout)).version).toMatch(/^\d{8}-\d{6}$/);
     expect(await pending()).toEqual([]);
-  }, 120_000);
+  });
 });

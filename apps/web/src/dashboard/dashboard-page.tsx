@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { systemStatusSchema } from '@touchstone/contracts';
 import { Button, callJson, PageHeader, Status, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../access/session.tsx';
+import { useOrganizationApi } from '../api/organization-api.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { ComponentList } from './component-list.tsx';
+import { Figures } from './figures/figures.tsx';
 
 const refreshMilliseconds = 5000;
 
@@ -16,12 +19,15 @@ export default function DashboardPage() {
     refetchInterval: refreshMilliseconds,
     retry: false,
   });
+  const api = useOrganizationApi();
+  const session = useSession();
   const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'medium' });
   const broken = data?.components.some(({ status }) => status === 'down') === true;
 
   return (
     <>
-      <PageHeader title={t('nav.dashboard')} description={t('opening.notYet')} />
+      <PageHeader title={t('nav.dashboard')} />
+      {api && session?.access.testing && <Figures api={api} />}
       <section className="rounded-card border border-line bg-surface" aria-live="polite">
         <header className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-2">
           <h2 className="font-semibold text-14">{t('opening.installation')}</h2>

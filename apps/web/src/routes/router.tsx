@@ -191,6 +191,27 @@ const app = createRoute({
   staticData: { title: (t) => t('testing.build.app') },
 });
 
+const modules = createRoute({
+  getParentRoute: () => shell,
+  path: '/modules',
+  component: lazyRouteComponent(() => import('../testing/modules/modules-page.tsx')),
+  staticData: { title: (t) => t('testing.module.title') },
+});
+
+const module = createRoute({
+  getParentRoute: () => shell,
+  path: '/modules/$moduleId',
+  component: lazyRouteComponent(() => import('../testing/modules/module-page.tsx')),
+  staticData: { title: (t) => t('testing.module.one') },
+});
+
+const variables = createRoute({
+  getParentRoute: () => shell,
+  path: '/variables',
+  component: lazyRouteComponent(() => import('../testing/variables/variables-page.tsx')),
+  staticData: { title: (t) => t('testing.variable.title') },
+});
+
 const execute = createRoute({
   getParentRoute: () => shell,
   path: '/execute',
@@ -294,6 +315,9 @@ export const router = createRouter({
       clientsWorkflow,
       builds,
       app,
+      modules,
+      module,
+      variables,
       execute,
       review,
       organizationSettings,

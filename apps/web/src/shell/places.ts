@@ -9,6 +9,8 @@ export interface Place {
     | '/tests'
     | '/workflow'
     | '/builds'
+    | '/modules'
+    | '/variables'
     | '/review'
     | '/settings/organization'
     | '/settings/members'
@@ -34,6 +36,8 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
       { to: '/tests', icon: 'tests', label: t('nav.tests') },
       { to: '/workflow', icon: 'workflow', label: t('nav.workflow') },
       { to: '/builds', icon: 'builds', label: t('nav.builds') },
+      { to: '/modules', icon: 'modules', label: t('testing.module.title') },
+      { to: '/variables', icon: 'variables', label: t('testing.variable.title') },
     ],
   };
   const settings: PlaceGroup = {

@@ -54,9 +54,9 @@ async function readOnce(
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream());
   for await (const { event, id, data } of messages) {
+    if (id !== undefined) place.lastId = id;
     const read = streamEventSchema.safeParse({ event, data: JSON.parse(data) });
     if (read.data?.event === 'initial_state') connected(true);
     if (read.success) happened(read.data);
-    if (id !== undefined) place.lastId = id;
   }
 }

@@ -9,6 +9,9 @@ import type { WatchedRun } from './watched-run.ts';
 const seldom = 10_000;
 const often = 1000;
 
+/** Questions in a row without an answer, after which nobody asks again. */
+const mostFailures = 10;
+
 /** Milliseconds in which the stream usually opens; runs do not wait for it longer. */
 const patience = 3000;
 
@@ -87,6 +90,7 @@ async function ask(
   runs: readonly WatchedRun[],
   { signal, every }: { signal: AbortSignal; every: () => number },
 ): Promise<void> {
+  let failures = 0;
   for (let since = Date.now(); !signal.aborted; ) {
     await setTimeout(often, undefined, { signal }).catch(() => undefined);
     if (signal.aborted || Date.now() - since < every()) continue;
@@ -95,8 +99,10 @@ async function ask(
       const path = `/tests/get_test_execution_task?task_id=${run.taskId}`;
       try {
         if (isOver((await server.call(path, executionTaskSchema)).status)) finish(server, run);
+        failures = 0;
       } catch (error) {
-        run.fail(error);
+        failures += 1;
+        if (failures >= mostFailures) run.fail(error);
       }
     }
   }

@@ -26,7 +26,6 @@ interface Call {
   body?: unknown;
   /** Makes a call that changes something safe to repeat. */
   idempotencyKey?: string;
-  signal?: AbortSignal;
 }
 
 /** Answers of a server that is busy or just being replaced. */
@@ -40,9 +39,7 @@ export function openServer(url: string, key?: string): Server {
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };
   return {
     url,
-    async call(path, schema, { method, body, idempotencyKey, signal } = {}) {
-      const limits = () =>
-        AbortSignal.any([AbortSignal.timeout(limit), ...(signal ? [signal] : [])]);
+    async call(path, schema, { method, body, idempotencyKey } = {}) {
       const send = () =>
         fetch(`${base}${path}`, {
           method: method ?? 'GET',
@@ -53,7 +50,7 @@ export function openServer(url: string, key?: string): Server {
             ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: limits(),
+          signal: AbortSignal.timeout(limit),
         });
       const repeatable = method === undefined || method === 'PUT' || idempotencyKey !== undefined;
       const response = await answerTo(send, { url, repeatable });
@@ -80,7 +77,7 @@ async function answerTo(
   { url, repeatable }: { url: string; repeatable: boolean },
 ): Promise<Response> {
   for (const wait of repeatable ? waits : []) {
-    const response = await send().catch(ignoreUnlessAborted);
+    const response = await send().catch(() => undefined);
     if (response !== undefined && !passing.has(response.status)) return response;
     await response?.body?.cancel();
     await setTimeout(wait);
@@ -90,10 +87,6 @@ async function answerTo(
   } catch (error) {
     throw new RemoteError(`${url} does not answer (${reasonOf(error)}). Is the address right?`);
   }
-}
-
-function ignoreUnlessAborted(error: unknown): undefined {
-  if (error instanceof Error && error.name === 'AbortError') throw error;
 }
 
 /** What fetch says is "fetch failed"; why is in its cause. */

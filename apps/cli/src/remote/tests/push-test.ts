@@ -51,7 +51,7 @@ export async function pushTest(server: Server, links: Links, pushed: Pushed): Pr
     if (base?.id !== there.id && !pushed.force)
       return outcome('conflict', { message: unlinked(path, there) });
     const expectedVersion = pushed.force ? 0 : (base?.version ?? 0);
-    const saved = await saveYaml(server, there.id, { text, expectedVersion });
+    const saved = await save(server, there.id, { text, expectedVersion });
     keep(saved);
     return outcome('updated', { version: saved.version });
   } catch (error) {
@@ -59,6 +59,22 @@ export async function pushTest(server: Server, links: Links, pushed: Pushed): Pr
     if (error.status === 409) return outcome('conflict', { message: changed(path, error.message) });
     if (error.status !== 422 && error.status !== 404) throw error;
     return outcome('refused', { message: error.message });
+  }
+}
+
+/** A refusal of what was saved already is that of a call that was repeated after a lost answer. */
+async function save(
+  server: Server,
+  id: string,
+  wanted: { text: string; expectedVersion: number },
+): Promise<ServerYaml> {
+  try {
+    return await saveYaml(server, id, wanted);
+  } catch (error) {
+    if (!(error instanceof RemoteError) || error.status !== 409) throw error;
+    const now = await readYaml(server, id);
+    if (now?.yaml === wanted.text) return now;
+    throw error;
   }
 }
 

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Dashboard, dashboardSchema } from '@touchstone/contracts';
+import { Card, EmptyState, Skeleton, Tooltip } from '@touchstone/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useLocale } from '../../i18n/locale.ts';
+import { NewTest } from '../../testing/tests/new-test.tsx';
+import { Failing } from './failing.tsx';
+import { Week } from './week.tsx';
+
+/** Milliseconds between two looks while the page is open. */
+const refresh = 5000;
+
+/** How the organization's tests are doing; each figure leads to what it counts. */
+export function Figures({ api }: { api: OrganizationApi }) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['dashboard', api.organization.id],
+    queryFn: () => api.call('/api/v1/dashboard', dashboardSchema),
+    refetchInterval: refresh,
+  });
+  if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (data.tests === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('testing.tests.none')}
+          description={t('testing.tests.noneAdvice')}
+          action={<NewTest api={api} primary />}
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Numbers dashboard={data} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card title={t('testing.dashboard.week')}>
+          <Week days={data.days} />
+        </Card>
+        <Card title={t('testing.dashboard.failingNow')} flush>
+          <Failing tests={data.failing_tests} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Numbers({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const rate = (value: number | null) => (value === null ? '–' : percent.format(value));
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+      <Figure name={t('testing.dashboard.tests')} how={t('testing.dashboard.testsHow')}>
+        <Link to="/tests" className="hover:underline">
+          {number.format(dashboard.tests)}
+        </Link>
+      </Figure>
+      <Figure name={t('testing.dashboard.failing')} how={t('testing.dashboard.failingHow')}>
+        <Link to="/tests" search={{ status: 'failing' }} className="hover:underline">
+          {number.format(dashboard.failing)}
+        </Link>
+      </Figure>
+      <Figure name={t('testing.dashboard.firstRate')} how={t('testing.dashboard.firstRateHow')}>
+        {rate(dashboard.first_attempt_rate)}
+      </Figure>
+      <Figure name={t('testing.dashboard.passRate')} how={t('testing.dashboard.passRateHow')}>
+        {rate(dashboard.pass_rate)}
+      </Figure>
+      <Figure name={t('testing.dashboard.flaky')} how={t('testing.dashboard.flakyHow')}>
+        {number.format(dashboard.flaky)}
+      </Figure>
+      <Figure name={t('testing.dashboard.median')} how={t('testing.dashboard.medianHow')}>
+        {dashboard.median_seconds === null
+          ? '–'
+          : t('testing.dashboard.seconds', { value: number.format(dashboard.median_seconds) })}
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, how, children }: { name: string; how: string; children: ReactNode }) {
+  return (
+    <div className="rounded-card border border-line bg-surface px-4 py-3">
+      <dt className="text-12 text-ink-3">
+        <Tooltip content={how}>
+          <button
+            type="button"
+            className="rounded-tag underline decoration-line-strong decoration-dotted underline-offset-4"
+          >
+            {name}
+          </button>
+        </Tooltip>
+      </dt>
+      <dd className="mt-1 font-semibold text-20">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Module, moduleAnswerSchema } from '@touchstone/contracts';
+import { ApiError, Button, Card, Field, Notice, userMessage } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useChange } from '../../settings/settings-query.ts';
+import { RemoveModule } from './remove-module.tsx';
+import { RowList } from './row-list.tsx';
+import { blocksOf, rowsOf } from './rows.ts';
+
+/** Writes a module: its name, what it is for, and its steps. */
+export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Module }) {
+  const { t, i18n } = useTranslation();
+  const [base, setBase] = useState(stored);
+  const [name, setName] = useState(stored.name);
+  const [description, setDescription] = useState(stored.description ?? '');
+  const [rows, setRows] = useState(() => rowsOf(stored.blocks));
+  const save = useChange(api, {
+    run: async (force: boolean) => {
+      const { result } = await api.call(`/api/v1/modules/update/${base.id}`, moduleAnswerSchema, {
+        method: 'PUT',
+        body: {
+          name: name.trim(),
+          description: description.trim() === '' ? null : description.trim(),
+          blocks: blocksOf(rows),
+          ...(force ? {} : { expected_version: base.version }),
+        },
+      });
+      setBase(result);
+      setRows(rowsOf(result.blocks));
+    },
+    done: () => t('testing.workflow.saved'),
+  });
+  const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  return (
+    <Card title={t('testing.test.steps')}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) save.mutate(false);
+        }}
+      >
+        <Field
+          label={t('testing.tests.name')}
+          value={name}
+          required
+          maxLength={128}
+          autoComplete="off"
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field
+          label={t('testing.module.description')}
+          value={description}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target }) => setDescription(target.value)}
+        />
+        <RowList rows={rows} onChange={setRows} />
+        {save.error !== null && (
+          <Notice look="bad">
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="min-w-0 flex-1">
+                {userMessage(save.error, i18n.language, t('settings.tryAgain'))}
+              </span>
+              {isConflict && (
+                <Button size="sm" onClick={() => save.mutate(true)}>
+                  {t('testing.editor.saveOver')}
+                </Button>
+              )}
+            </span>
+          </Notice>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {t('testing.editor.save')}
+          </Button>
+          <RemoveModule api={api} module={base} />
+          <span className="text-ink-3" role="status">
+            {t('testing.editor.version', { version: base.version })}
+          </span>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Module, messageSchema } from '@touchstone/contracts';
+import { ApiError, Button, ConfirmDialog, Notice, toast, userMessage } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+
+const usersSchema = z.array(z.object({ name: z.string() }));
+
+/** What the server tells of a module that is still called in. */
+const inUseSchema = z.object({ tests: usersSchema, modules: usersSchema });
+
+/** Deletes a module; while something calls it in, says what. */
+export function RemoveModule({ api, module }: { api: OrganizationApi; module: Module }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const { name } = module;
+  const remove = useMutation({
+    mutationFn: () =>
+      api.call(`/api/v1/modules/delete/${module.id}`, messageSchema, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await navigate({ to: '/modules' });
+      toast({ title: t('testing.build.removed', { name }), variant: 'success' });
+      await queries.invalidateQueries({ queryKey: ['modules', api.organization.id] });
+    },
+  });
+  const close = () => {
+    setOpen(false);
+    remove.reset();
+  };
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('testing.build.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={close}
+        title={t('testing.build.removeQuestion', { name })}
+        description={
+          <span className="flex flex-col gap-3">
+            {t('testing.module.removeMeans')}
+            {remove.error !== null && (
+              <Notice look="bad">
+                {usersIn(remove.error) === undefined
+                  ? userMessage(remove.error, i18n.language, t('settings.tryAgain'))
+                  : t('testing.module.inUse', { names: usersIn(remove.error) })}
+              </Notice>
+            )}
+          </span>
+        }
+        confirmLabel={t('testing.module.removeConfirm')}
+        cancelLabel={t('settings.cancel')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}
+
+function usersIn(error: Error): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const facts = inUseSchema.safeParse(error.facts);
+  if (!facts.success) return undefined;
+  return [...facts.data.tests, ...facts.data.modules].map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,35 @@
+import { dashboardMetricsSchema, dashboardSchema } from '@touchstone/contracts';
+import { organizationOf } from '@touchstone/identity';
+import type { HttpServer } from '@touchstone/platform';
+import type { TestingParts } from '../parts.ts';
+import { readDashboard } from './dashboard.ts';
+
+const config = { access: 'can_access_testing_suite' } as const;
+const tags = ['dashboard'];
+
+/** The figures of the first page. */
+export function mountDashboard(app: HttpServer, parts: TestingParts): void {
+  app.get(
+    '/api/v1/dashboard',
+    { config, schema: { tags, response: { 200: dashboardSchema } } },
+    async (request) => readDashboard(parts, organizationOf(request)),
+  );
+  app.get(
+    '/api/v1/entity/users/get_dashboard_metrics',
+    { config, schema: { tags, response: { 200: dashboardMetricsSchema } } },
+    async (request) => {
+      const { tests, workflows, runs, failing, median_seconds } = await readDashboard(
+        parts,
+        organizationOf(request),
+      );
+      return {
+        total_tests: tests,
+        total_workflows: workflows,
+        test_runs: runs,
+        tests_failing_count: failing,
+        tests_failing_percent: tests === 0 ? 0 : (100 * failing) / tests,
+        avg_test_duration: median_seconds ?? 0,
+      };
+    },
+  );
+}
