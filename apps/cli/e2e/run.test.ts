@@ -165,7 +165,7 @@ describe('bad usage ends with 2 and says what to do', () => {
     [['run', '/no/such/place', '--url', 'http://localhost:1'], /no file or folder/],
     [['run', examples], /--url/],
     [['run', examples, '--workers', 'many'], /whole number/],
-    [['run', examples, '--reporter', 'html'], /list, json, junit/],
+    [['run', examples, '--reporter', 'pdf'], /list, json, junit, html/],
     [['run', examples, '--shard', '3/2'], /i\/n/],
     [['run'], /missing required argument/],
     [['fly'], /unknown command/],

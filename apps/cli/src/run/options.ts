@@ -53,7 +53,7 @@ export function runOptions(): Option[] {
     option('--retries <n>', 'more attempts for a test that does not pass; a pass is then flaky')
       .argParser(whole(0, 10))
       .default(0),
-    option('--reporter <kind[=file]>', 'list, json or junit; may be given again')
+    option('--reporter <kind[=file]>', 'list, json, junit or html; may be given again')
       .argParser(parseReporter)
       .default([], 'list'),
     option('--artifacts <folder>', 'keep pictures, a recording and logs of each test here'),

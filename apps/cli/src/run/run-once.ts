@@ -5,7 +5,7 @@ import { describeProblems } from '../validate/describe-problems.ts';
 import { describeBurnIn, repeated } from './burn-in.ts';
 import type { RunFlags } from './options.ts';
 import { planUse } from './plans.ts';
-import { openReporters } from './reporters/choose-reporters.ts';
+import { folderBesidePage, openReporters } from './reporters/choose-reporters.ts';
 import { runTests } from './run-tests.ts';
 import { takeShard } from './shard.ts';
 
@@ -22,6 +22,7 @@ export async function runOnce(
   const tests = choose(await readable(paths, overrides), flags);
   const times = flags.burnIn ?? 1;
   const plans = planUse(flags);
+  const artifacts = flags.artifacts ?? folderBesidePage(flags.reporter);
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort(new Error('Stopped from the terminal.'));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
@@ -29,7 +30,7 @@ export async function runOnce(
     const all = times === 1 ? tests : repeated(tests, times);
     const report = await runTests(all, {
       plans,
-      reporters: openReporters(flags.reporter),
+      reporters: openReporters(flags.reporter, artifacts),
       workers: Math.min(flags.workers, all.length),
       retries: flags.retries,
       headless: flags.headed !== true,
@@ -38,8 +39,8 @@ export async function runOnce(
       secrets: [...flags.secret.values(), ...(flags.basicAuth ? [flags.basicAuth.password] : [])],
       signal: stop === undefined ? interrupt.signal : AbortSignal.any([stop, interrupt.signal]),
       ...(flags.url === undefined ? {} : { address: flags.url }),
-      ...(flags.artifacts === undefined ? {} : { artifacts: flags.artifacts }),
-      evidence: evidenceOf(flags),
+      ...(artifacts === undefined ? {} : { artifacts }),
+      evidence: evidenceOf(flags, artifacts),
       baselines: baselinesBeside({ approve: flags.updateBaselines === true }),
       knownProblems: knownProblemsBeside({ add: flags.updateKnownProblems === true }),
     });
@@ -52,7 +53,8 @@ export async function runOnce(
   }
 }
 
-function evidenceOf({ artifacts, pictures, dom, recording, trace, har }: RunFlags) {
+function evidenceOf(flags: RunFlags, artifacts: string | undefined) {
+  const { pictures, dom, recording, trace, har } = flags;
   if (artifacts === undefined && (trace || har)) {
     throw new UsageError('Say where the trace or HAR goes: --artifacts FOLDER');
   }

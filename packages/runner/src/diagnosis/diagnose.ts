@@ -43,11 +43,14 @@ export function diagnose(
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 
+/** Evidence is never proof; what is as likely keeps the order of the rules. */
+const mostLikely = 0.99;
+
 function guess(name: Diagnosis['class'], facts: readonly Fact[]): Diagnosis {
   const doubt = facts.reduce((left, { weight }) => left * (1 - weight), 1);
   return {
     class: name,
-    likelihood: Math.round((1 - doubt) * 100) / 100,
+    likelihood: Math.min(mostLikely, Math.round((1 - doubt) * 100) / 100),
     because: [...facts]
       .sort((a, b) => b.weight - a.weight)
       .map(({ fact, values, path }) => ({ fact, values, ...(path === undefined ? {} : { path }) })),

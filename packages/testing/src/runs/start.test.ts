@@ -44,6 +44,20 @@ test('one organization with many waiting runs holds another one up by one run at
   expect(still.filter((id) => id !== single)).toEqual(waiting.slice(3));
 });
 
+test('runs that are asked for at the same moment hold another organization up no longer', async () => {
+  const [many, one] = [await server.person(), await server.person()];
+  const testId = await newTest(server, many);
+  const waiting = await Promise.all(
+    Array.from({ length: 12 }, () => start(many.organizationId, testId)),
+  );
+  const mine = new Set(waiting);
+  const [first = ''] = (await order()).filter((id) => mine.has(id));
+  await takeRun(server.parts, many.organizationId, first);
+  const single = await start(one.organizationId, await newTest(server, one));
+  const still = (await order()).filter((id) => id === single || (mine.has(id) && id !== first));
+  expect(still.indexOf(single)).toBeLessThanOrEqual(1);
+});
+
 test('a run that is not committed leaves neither a row, nor an event, nor a job', async () => {
   const owner = await server.person();
   const testId = await newTest(server, owner);

@@ -4,14 +4,14 @@ import type { RunFlags } from '../../run/options.ts';
 import { openReporters } from '../../run/reporters/choose-reporters.ts';
 import { findApp } from '../builds/find-app.ts';
 import type { Server } from '../server/server.ts';
+import { readYaml } from '../tests/calls/server-tests.ts';
 import { type FoundTest, findTests } from '../tests/find-tests.ts';
 import { readLinks } from '../tests/links.ts';
-import { readYaml } from '../tests/server-tests.ts';
-import { inTurn } from './in-turn.ts';
 import { runReportOf } from './run-report.ts';
 import { startRun } from './server-runs.ts';
-import { watchRuns } from './watch-runs.ts';
-import { WatchedRun } from './watched-run.ts';
+import { inTurn } from './watching/in-turn.ts';
+import { watchRuns } from './watching/watch-runs.ts';
+import { WatchedRun } from './watching/watched-run.ts';
 
 /**
  * Lets the server run tests and tells of them as of runs on this machine; answers the same exit code.

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { type FoundFile, readTests } from '../../files/read-tests.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { Server } from '../server/server.ts';
+import { listTests, type ServerTest } from './calls/server-tests.ts';
 import type { Links } from './links.ts';
-import { listTests, type ServerTest } from './server-tests.ts';
 
 /** A test of the server, and the file that was named for it, if one was. */
 export interface FoundTest {

@@ -14,7 +14,7 @@ const linkSchema = z.object({
   sha256: z.string(),
 });
 
-export type Link = z.infer<typeof linkSchema>;
+type Link = z.infer<typeof linkSchema>;
 
 const linksSchema = z.object({
   version: z.literal(1),

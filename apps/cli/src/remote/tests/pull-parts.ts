@@ -2,9 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Server } from '../server/server.ts';
+import {
+  listModules,
+  listScripts,
+  type ServerModule,
+  type ServerScript,
+} from './calls/server-parts.ts';
 import type { Links } from './links.ts';
 import type { Outcome } from './outcome.ts';
-import { listModules, listScripts, type ServerModule, type ServerScript } from './server-parts.ts';
 import { usedFiles } from './used-files.ts';
 
 const endings = { javascript: '.js', typescript: '.ts', python: '.py', bash: '.sh' } as const;

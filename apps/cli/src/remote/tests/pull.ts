@@ -6,11 +6,11 @@ import { answer, type RemoteFlags } from '../carry-out.ts';
 import { RemoteError } from '../server/remote-error.ts';
 import type { Server } from '../server/server.ts';
 import { openProgress } from '../terminal/progress.ts';
+import { readYaml } from './calls/server-tests.ts';
 import { allTests, type FoundTest, findTests } from './find-tests.ts';
 import { hashOf, type Links, readLinks } from './links.ts';
 import { describeOutcome, isGood, type Outcome } from './outcome.ts';
 import { pullParts } from './pull-parts.ts';
-import { readYaml } from './server-tests.ts';
 
 export interface PullFlags extends RemoteFlags {
   all?: true;

@@ -4,8 +4,6 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { RemoteError } from '../server/remote-error.ts';
 import type { Server } from '../server/server.ts';
-import { hashOf, type Links } from './links.ts';
-import type { Outcome } from './outcome.ts';
 import {
   changeModule,
   createModule,
@@ -14,7 +12,9 @@ import {
   type ServerModule,
   type ServerScript,
   saveScript,
-} from './server-parts.ts';
+} from './calls/server-parts.ts';
+import { hashOf, type Links } from './links.ts';
+import type { Outcome } from './outcome.ts';
 import type { ModuleFile, ScriptFile, UsedFiles } from './used-files.ts';
 
 interface Pushing {

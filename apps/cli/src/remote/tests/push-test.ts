@@ -1,15 +1,15 @@
 import type { TestFile } from '@touchstone/runner';
 import { RemoteError } from '../server/remote-error.ts';
 import type { Server } from '../server/server.ts';
-import type { Links } from './links.ts';
-import type { Outcome } from './outcome.ts';
 import {
   createFromYaml,
   readYaml,
   type ServerTest,
   type ServerYaml,
   saveYaml,
-} from './server-tests.ts';
+} from './calls/server-tests.ts';
+import type { Links } from './links.ts';
+import type { Outcome } from './outcome.ts';
 
 interface Pushed {
   path: string;

@@ -7,11 +7,11 @@ import { describeProblems } from '../../validate/describe-problems.ts';
 import { answer, type RemoteFlags } from '../carry-out.ts';
 import type { Server } from '../server/server.ts';
 import { openProgress } from '../terminal/progress.ts';
+import { listTests } from './calls/server-tests.ts';
 import { readLinks } from './links.ts';
 import { describeOutcome, isGood } from './outcome.ts';
 import { pushParts } from './push-parts.ts';
 import { pushTest } from './push-test.ts';
-import { listTests } from './server-tests.ts';
 import { type ModuleFile, type ScriptFile, type UsedFiles, usedFiles } from './used-files.ts';
 
 export interface PushFlags extends RemoteFlags {

@@ -31,7 +31,9 @@ export function testsCommands(): Command[] {
     .addOption(serverOption())
     .addOption(jsonOption())
     .action((paths: string[], flags: RemoteFlags) =>
-      carryOutAt(flags, async (server) => (await import('./diff.ts')).diff(server, paths, flags)),
+      carryOutAt(flags, async (server) =>
+        (await import('./diff/diff.ts')).diff(server, paths, flags),
+      ),
     );
   return [push, pull, diff];
 }

@@ -1,17 +1,18 @@
 import type { RunReport, StepReport, TestReport } from '@touchstone/contracts';
 import { XMLBuilder } from 'fast-xml-parser';
+import { type Attachments, attachmentLines } from './junit-attachments.ts';
 import type { Output } from './output.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
  * The report in the XML that build servers read: a suite for each file, a case for each test. What
  * could not be carried out is an `error`, what is wrong a `failure`; a pass after a retry carries
- * the property `flaky`. Source: the schema of JUnit's own Ant task, as Jenkins publishes it.
+ * the property `flaky`, and files that show it stand in `system-out`. Source: the schema of JUnit's own Ant task, as Jenkins publishes it.
  */
-export function junitReporter(output: Output): Reporter {
+export function junitReporter(output: Output, attachments: Attachments = {}): Reporter {
   return {
     finished(report) {
-      output.write(`<?xml version="1.0" encoding="UTF-8"?>\n${toXml(report)}`);
+      output.write(`<?xml version="1.0" encoding="UTF-8"?>\n${toXml(report, attachments)}`);
       return output.end();
     },
   };
@@ -19,12 +20,12 @@ export function junitReporter(output: Output): Reporter {
 
 const builder = new XMLBuilder({ ignoreAttributes: false, format: true, attributeNamePrefix: '@' });
 
-function toXml(report: RunReport): string {
+function toXml(report: RunReport, attachments: Attachments): string {
   const suites = Map.groupBy(report.tests, ({ file }) => file);
   const testsuite = [...suites].map(([file, tests]) => ({
     '@name': clean(file),
     ...totals(tests),
-    testcase: tests.map(testCase),
+    testcase: tests.map((test) => testCase(test, attachments)),
   }));
   return builder.build({
     testsuites: { '@name': 'touchstone', ...totals(report.tests), testsuite },
@@ -42,9 +43,10 @@ function totals(tests: readonly TestReport[]) {
   };
 }
 
-function testCase(test: TestReport) {
+function testCase(test: TestReport, attachments: Attachments) {
   const { name, file, milliseconds, flaky, verdict, reason, message = '' } = test;
   const problem = { '@message': clean(message), '@type': reason ?? verdict, '#text': steps(test) };
+  const attached = attachmentLines(test, attachments);
   return {
     '@name': clean(name),
     '@classname': clean(file),
@@ -52,6 +54,7 @@ function testCase(test: TestReport) {
     ...(flaky && { properties: { property: { '@name': 'flaky', '@value': 'true' } } }),
     ...(verdict === 'failed' && { failure: problem }),
     ...(verdict !== 'passed' && verdict !== 'failed' && { error: problem }),
+    ...(attached.length > 0 && { 'system-out': clean(attached.join('\n')) }),
   };
 }
 

@@ -34,14 +34,20 @@ export function DomCopy({ step: { dom, after }, artifacts }: Props) {
   return (
     <>
       {!isReadable && <Apart path={dom} name={title} artifacts={artifacts} />}
-      <div className="max-w-full overflow-auto rounded-control" hidden={!isReadable}>
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: by the keyboard one scrolls only what has the focus.
+        tabIndex={0}
+        className="max-w-full overflow-auto rounded-control border border-line"
+        hidden={!isReadable}
+      >
         <div
           ref={frame}
           // The page needs the room that it had; on a smaller screen one scrolls within it.
           style={{ width: after?.width ?? 1280, height: after?.height ?? 720 }}
           className="bg-[white] [&>iframe]:size-full [&>iframe]:border-0"
         />
-      </div>
+      </section>
     </>
   );
 }

@@ -28,16 +28,22 @@ function ofVerdict({ attempt, step }: Case): Fact[] {
   }
 }
 
+/** What answered when the test passed and fails now is near, in whichever step it was asked for. */
+const isNew = (method: string, url: string, { passing }: Case): boolean =>
+  passing?.attempt.requests?.some(
+    (then) => then.method === method && then.url === url && (then.status ?? 500) < 500,
+  ) ?? false;
+
 /** What a page cannot do without; a picture that fails is seldom why a step does. */
 const vital = new Set(['document', 'fetch', 'xhr', 'script']);
 
 function ofRequest({ method, url, kind, status, failure, path }: RequestLine, known: Case): Fact[] {
   if (!vital.has(kind)) return [];
   const values = { method, url: short(url) };
-  const isNear = path === known.step?.path;
+  const isNear = path === known.step?.path || isNew(method, url, known);
   const at = path === undefined ? {} : { path };
   if (status !== undefined && status >= 500) {
-    const weight = isNear ? 0.85 : 0.45;
+    const weight = isNear ? 0.92 : 0.45;
     return [
       { class: 'environment', weight, fact: 'server_error', values: { ...values, status }, ...at },
     ];
@@ -48,7 +54,7 @@ function ofRequest({ method, url, kind, status, failure, path }: RequestLine, kn
   return [
     {
       class: 'environment',
-      weight: isCertificate ? 0.9 : isNear ? 0.75 : 0.4,
+      weight: isCertificate ? 0.9 : isNear ? 0.9 : 0.4,
       fact: isCertificate ? 'certificate_refused' : 'request_failed',
       values: { ...values, failure },
       ...at,

@@ -7,7 +7,7 @@ export const flakyFacts: FactRule = ({ passedLater }) =>
     : [
         {
           class: 'flaky',
-          weight: 0.9,
+          weight: 0.99,
           fact: 'passed_on_retry',
           values: { attempt: passedLater },
         },

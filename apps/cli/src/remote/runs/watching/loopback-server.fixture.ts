@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { openServer, type Server } from '../server/server.ts';
+import { openServer, type Server } from '../../server/server.ts';
 
 interface LoopbackServer extends AsyncDisposable {
   server: Server;

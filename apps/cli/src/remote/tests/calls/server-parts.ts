@@ -5,8 +5,8 @@ import {
   scriptSchema,
 } from '@touchstone/contracts';
 import type { z } from 'zod';
-import type { Server } from '../server/server.ts';
-import type { ScriptFile } from './used-files.ts';
+import type { Server } from '../../server/server.ts';
+import type { ScriptFile } from '../used-files.ts';
 
 export type ServerModule = z.infer<typeof moduleListSchema>['result'][number];
 export type ServerScript = z.infer<typeof scriptSchema>;

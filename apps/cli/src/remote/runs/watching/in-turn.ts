@@ -1,5 +1,5 @@
 import type { RunEvent } from '@touchstone/contracts';
-import type { Reporter } from '../../run/reporters/reporter.ts';
+import type { Reporter } from '../../../run/reporters/reporter.ts';
 
 type TestName = { name: string; file: string };
 

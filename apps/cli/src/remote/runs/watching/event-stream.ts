@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type StreamEvent, streamEventSchema } from '@touchstone/contracts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { Server } from '../server/server.ts';
+import type { Server } from '../../server/server.ts';
 
 interface Follower {
   signal: AbortSignal;

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { executionTaskSchema, type StreamEvent, stoppedRunSchema } from '@touchstone/contracts';
-import type { Server } from '../server/server.ts';
+import type { Server } from '../../server/server.ts';
+import { isOver, readRun, reportOfRun } from '../server-runs.ts';
 import { followEvents } from './event-stream.ts';
-import { isOver, readRun, reportOfRun } from './server-runs.ts';
 import type { WatchedRun } from './watched-run.ts';
 
 /** Milliseconds between two questions: while the stream tells, and while it does not. */

@@ -8,13 +8,12 @@ import { unifiedDiff } from './line-diff.ts';
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-diff-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What patch(1) makes of the first text by the difference. */
+/** What git makes of the first text by the difference. */
 function patched(before: string, lines: readonly string[]): string {
-  const [file, difference] = [join(folder, 'text'), join(folder, 'difference')];
-  writeFileSync(file, before);
-  writeFileSync(difference, `--- text\n+++ text\n${lines.join('\n')}\n`);
-  execFileSync('patch', ['--quiet', file, difference]);
-  return readFileSync(file, 'utf8');
+  writeFileSync(join(folder, 'text'), before);
+  writeFileSync(join(folder, 'difference'), `--- a/text\n+++ b/text\n${lines.join('\n')}\n`);
+  execFileSync('git', ['apply', 'difference'], { cwd: folder });
+  return readFileSync(join(folder, 'text'), 'utf8');
 }
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`);
@@ -42,7 +41,7 @@ describe('the difference of two texts', () => {
     ['everything removed but one line', numbered(9), ['line 4']],
     ['lines that changed their places', numbered(12), numbered(12).toReversed()],
     ['repeated lines', ['a', 'b', 'a', 'b', 'a'], ['b', 'a', 'a', 'b', 'c', 'a']],
-  ])('is read by patch(1): %s', (_name, before, after) => {
+  ])('is read by git: %s', (_name, before, after) => {
     expect(patched(text(before), unifiedDiff(text(before), text(after)))).toBe(text(after));
   });
 });

@@ -1,5 +1,5 @@
 import type { RunEvent, StepReport, TestReport } from '@touchstone/contracts';
-import type { FoundTest } from '../tests/find-tests.ts';
+import type { FoundTest } from '../../tests/find-tests.ts';
 
 type Listener = (test: { name: string; file: string }, event: RunEvent) => void;
 

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { UsageError } from '../../files/usage-error.ts';
-import { answer, type RemoteFlags } from '../carry-out.ts';
-import type { Server } from '../server/server.ts';
-import { findTests } from './find-tests.ts';
+import { UsageError } from '../../../files/usage-error.ts';
+import { answer, type RemoteFlags } from '../../carry-out.ts';
+import type { Server } from '../../server/server.ts';
+import { readYaml } from '../calls/server-tests.ts';
+import { findTests } from '../find-tests.ts';
+import { readLinks } from '../links.ts';
 import { unifiedDiff } from './line-diff.ts';
-import { readLinks } from './links.ts';
-import { readYaml } from './server-tests.ts';
 
 /** Shows what files change of the server's tests; answers the exit code: 1 when anything differs. */
 export async function diff(

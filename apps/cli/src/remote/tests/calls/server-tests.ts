@@ -6,8 +6,8 @@ import {
   testYamlSchema,
 } from '@touchstone/contracts';
 import type { z } from 'zod';
-import { RemoteError } from '../server/remote-error.ts';
-import type { Server } from '../server/server.ts';
+import { RemoteError } from '../../server/remote-error.ts';
+import type { Server } from '../../server/server.ts';
 
 export type ServerTest = z.infer<typeof simpleTestListSchema>['tests'][number];
 
