@@ -227,7 +227,7 @@ async function everywhere(page: Page, path: string): Promise<void> {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 860 });
       const tooWide = await page.evaluate(
-        '[...document.querySelectorAll("main *")].filter((one) => one.getBoundingClientRect().right > innerWidth && !one.classList.contains("sr-only")).map((one) => one.textContent)',
+        '[...document.querySelectorAll("body *")].filter((one) => document.documentElement.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth && !one.classList.contains("sr-only")).map((one) => one.outerHTML.slice(0, 300))',
       );
       expect([path, language, width, tooWide]).toEqual([path, language, width, []]);
       expect([path, language, width, await violations(page)]).toEqual([path, language, width, []]);

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -93,5 +93,19 @@ describe('touchstone builds upload', () => {
     expect(Number(percent)).toBeGreaterThan(35);
     expect(builtSchema.parse(JSON.parse(second.stdout)).version).toMatch(/^\d{8}-\d{6}$/);
     expect(await pending()).toEqual([]);
+  });
+});
+
+describe('touchstone logout', () => {
+  test('forgets the key and revokes it', async () => {
+    const file = join(terminal.config, 'touchstone/credentials.json');
+    const [key] = /tsk_\w+/.exec(await readFile(file, 'utf8')) ?? [];
+    const { code, stdout } = await terminal.touchstone(['logout']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Its key is revoked');
+    expect(await readFile(file, 'utf8')).not.toContain('tsk_');
+    const environment = { TOUCHSTONE_SERVER: person.url, TOUCHSTONE_API_KEY: key ?? '' };
+    const after = await terminal.touchstone(['status'], { environment });
+    expect(after).toMatchObject({ code: 1, stderr: expect.stringContaining('Log in again') });
   });
 });

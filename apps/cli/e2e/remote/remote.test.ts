@@ -4,6 +4,7 @@ import {
   keyCheckSchema,
   type RunReport,
   runReportSchema,
+  scriptListSchema,
   testYamlSchema,
 } from '@touchstone/contracts';
 import { startSampleApp } from '@touchstone/examples';
@@ -157,6 +158,24 @@ describe('touchstone push, diff and pull', () => {
     await types(0, 'push', 'shop/wrong.yaml');
     const there = testYamlSchema.parse(await (await call(`/tests/${id}/yaml`)).json());
     expect(there.yaml).toBe(wrong);
+  });
+
+  test('send scripts, and not over what somebody else changed in them', async () => {
+    const script = join(terminal.folder, 'sums/scripts/sum.js');
+    await mkdir(join(terminal.folder, 'sums/scripts'), { recursive: true });
+    await writeFile(script, 'console.log(1 + 1);\n');
+    const block = '    - {type: code_execution, script: sum}\n';
+    const head = 'test:\n  metadata: {name: Sums, platform: web}\n  blocks:\n';
+    await writeFile(join(terminal.folder, 'sums/sums.yaml'), head + block);
+    expect(await types(0, 'push', 'sums')).toMatch(/created {3}script sums\/scripts\/sum/);
+    const { scripts } = scriptListSchema.parse(await (await call('/tests/scripts')).json());
+    const code = 'console.log(3);\n';
+    await call(`/tests/scripts/${scripts[0]?.id}`, 'PUT', { code });
+    await writeFile(script, 'console.log(2);\n');
+    expect(await types(1, 'push', 'sums')).toMatch(/conflict {2}script sums\/scripts\/sum/);
+    await types(0, 'push', '--force', 'sums');
+    const after = scriptListSchema.parse(await (await call('/tests/scripts')).json());
+    expect(after.scripts).toMatchObject([{ name: 'sum', code: 'console.log(2);\n' }]);
   });
 
   test('bring a test and what it calls into an empty project', async () => {

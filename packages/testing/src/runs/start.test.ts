@@ -48,8 +48,14 @@ test('runs that are asked for at the same moment hold another organization up no
   const [many, one] = [await server.person(), await server.person()];
   const testId = await newTest(server, many);
   const waiting = await Promise.all(
-    Array.from({ length: 12 }, () => start(many.organizationId, testId)),
+    Array.from({ length: 30 }, () => start(many.organizationId, testId)),
   );
+  const turns = await server.owner
+    .selectFrom('run')
+    .select('turn')
+    .where('id', 'in', waiting)
+    .execute();
+  expect(new Set(turns.map(({ turn }) => turn)).size).toBe(waiting.length);
   const mine = new Set(waiting);
   const [first = ''] = (await order()).filter((id) => mine.has(id));
   await takeRun(server.parts, many.organizationId, first);

@@ -45,19 +45,25 @@ export function folderBesidePage(chosen: readonly Chosen[]): string | undefined 
 export function openReporters(chosen: readonly Chosen[], artifacts?: string): Reporter[] {
   const wanted: readonly Chosen[] = chosen.length === 0 ? [{ kind: 'list' }] : chosen;
   const page = pageOf(chosen);
-  return wanted.map(({ kind, file }) => {
-    const output = (): Output => (file === undefined ? standardOutput() : fileOutput(file));
-    switch (kind) {
-      case 'list':
-        return listReporter(output());
-      case 'json':
-        return jsonReporter(output());
-      case 'junit':
-        return junitReporter(output(), { file, artifacts, page });
-      case 'html':
-        return htmlReporter(file ?? defaultPage, artifacts);
-    }
-  });
+  return wanted.map((one) => open(one, artifacts, page));
+}
+
+function open(
+  { kind, file }: Chosen,
+  artifacts: string | undefined,
+  page: string | undefined,
+): Reporter {
+  const output = (): Output => (file === undefined ? standardOutput() : fileOutput(file));
+  switch (kind) {
+    case 'list':
+      return listReporter(output());
+    case 'json':
+      return jsonReporter(output());
+    case 'junit':
+      return junitReporter(output(), { file, artifacts, page });
+    case 'html':
+      return htmlReporter(file ?? defaultPage, artifacts);
+  }
 }
 
 const pageOf = (chosen: readonly Chosen[]): string | undefined =>

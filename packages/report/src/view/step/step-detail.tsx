@@ -57,10 +57,10 @@ export function StepDetail({ attempt, step, artifacts, state, onState }: Props) 
       ))}
       {step.variables !== undefined && step.variables.length > 0 && (
         <Part title={t('step.variables')}>
-          <dl className="grid min-w-0 grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
+          <dl className="grid min-w-0 grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-4 gap-y-1">
             {step.variables.map(({ name, value }) => (
               <div key={name} className="contents">
-                <dt className="font-mono text-12 leading-5">{name}</dt>
+                <dt className="font-mono text-12 leading-5 wrap-anywhere">{name}</dt>
                 <dd className="wrap-anywhere">{Array.isArray(value) ? value.join(', ') : value}</dd>
               </div>
             ))}

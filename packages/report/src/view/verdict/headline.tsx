@@ -25,7 +25,9 @@ export function Headline({ report, attempt, onStep }: Props) {
         <OutcomeMark outcome={outcomeOf(report)} />
         <h1 className="min-w-0 font-semibold text-20 wrap-anywhere">{name}</h1>
         {tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
+          <span key={tag} title={tag} className="flex max-w-full overflow-hidden">
+            <Tag>{tag}</Tag>
+          </span>
         ))}
       </div>
       <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-ink-2">

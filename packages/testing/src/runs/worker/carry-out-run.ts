@@ -9,6 +9,7 @@ import {
   UnknownDeviceError,
 } from '@touchstone/runner';
 import type { TestingParts } from '../../parts.ts';
+import { passingReport } from '../../reports/store.ts';
 import { saveGlobalValue } from '../../variables/for-runs.ts';
 import { moveHeld, type Taken } from '../holding/hold.ts';
 import { untilDone } from '../holding/until-done.ts';
@@ -81,6 +82,10 @@ async function runInBrowser(
 ): Promise<{ report: TestReport; judged: Judged; isLasting: boolean }> {
   let used: LaunchedBrowser['browser'] | undefined;
   let isLasting = false;
+  // What a failure is compared with, and its causes are guessed from.
+  const passing = await parts.database.inOrganization(organizationId, (transaction) =>
+    passingReport(transaction, organizationId, row.test_id),
+  );
   const report = await runTest(prepared.test, {
     ...prepared.options,
     async openDriver() {
@@ -95,6 +100,7 @@ async function runInBrowser(
     limits: { test: testLimit },
     retries: row.attempts_allowed - 1,
     artifacts: folder,
+    ...(passing && { passing }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
   });

@@ -1,7 +1,5 @@
 import type { TestReport } from '@touchstone/contracts';
 import type { TestingParts } from '../../parts.ts';
-import { compareWithPassing } from '../../reports/compare.ts';
-import { passingReport } from '../../reports/store.ts';
 import type { RunOutcome } from '../run.ts';
 import { moveRun } from '../store.ts';
 import { announceEnd } from '../telling/announce-end.ts';
@@ -21,24 +19,15 @@ export interface Ending {
 }
 
 /**
- * Ends a run that this worker holds: its row, its report and its final events in one transaction. A
- * run that did not pass is compared with the last one that did. Without effect when another worker
- * took the run meanwhile.
+ * Ends a run that this worker holds: its row, its report and its final events in one transaction.
+ * Without effect when another worker took the run meanwhile.
  */
 export async function finishRun(
   { database, queue }: Pick<TestingParts, 'database' | 'queue'>,
-  { organizationId, runId, testId, holder }: Hold,
+  { organizationId, runId, holder }: Hold,
   { outcome, reason, message, progress, report, artifacts = [] }: Ending,
 ): Promise<void> {
   await database.inOrganization(organizationId, async (transaction) => {
-    const passing =
-      report === undefined || outcome === 'passed'
-        ? undefined
-        : await passingReport(transaction, organizationId, testId);
-    const whole = report && {
-      ...report,
-      ...(passing && { comparison: compareWithPassing(report, passing) }),
-    };
     const row = await moveRun(transaction, {
       organizationId,
       id: runId,
@@ -48,10 +37,10 @@ export async function finishRun(
         reason,
         message: message === null ? null : storable(message),
         ...(progress && storable({ ...progress })),
-        ...(whole && {
-          report: JSON.stringify(storable(whole)),
-          flaky: whole.flaky,
-          milliseconds: Math.round(whole.milliseconds),
+        ...(report && {
+          report: JSON.stringify(storable(report)),
+          flaky: report.flaky,
+          milliseconds: Math.round(report.milliseconds),
         }),
       },
     });
