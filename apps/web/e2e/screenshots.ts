@@ -4,6 +4,7 @@ import { launchBrowser } from '@touchstone/runner';
 import type { BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp, whoIs } from './people.ts';
+import { seedTests } from './seed.ts';
 import { visit } from './visitor.ts';
 
 /**
@@ -44,11 +45,18 @@ async function otherPages(): Promise<string[]> {
   const person = await whoIs(touchstone, owner);
   const [organizationId = ''] = Object.keys(person?.org_id_to_org_member_info ?? {});
   const rooms = ['tests', 'workflow', 'builds', 'execute', 'report', 'review', 'nowhere'];
+  const bound = await whoIs(touchstone, owner, organizationId);
+  const token = bound?.access_token ?? '';
+  const { testId, taskIds } = await seedTests({ url: installation.url, token });
+  const runs = taskIds.map((id) => `/runs/${id}`);
   const settings = ['organization', 'members', 'api-keys', 'audit', 'profile'];
   const sso = `saml?id=${organizationId}`;
   const hosted = ['login', 'signup', 'account', 'org', 'create_org', sso];
   return [
     ...rooms.map((name) => `/${name}`),
+    `/tests/${testId}`,
+    `/tests/${testId}/edit`,
+    ...runs,
     ...settings.map((name) => `/settings/${name}`),
     '/labs/showcase',
     '/cli/device',

@@ -1,34 +1,38 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { savedTestSchema } from '@touchstone/contracts';
-import type { Page } from 'playwright-core';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
-import { callProduct, createOrganization, signUp, whoIs } from './people.ts';
-import { settled } from './settings/steps.ts';
+import { createOrganization, signUp } from './people.ts';
+import { everywhere } from './suite/everywhere.ts';
+import { addTest, call, openShop } from './suite/shop.ts';
 import { type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 
-const site = createServer((_request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
-    <p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
-});
+let shop: Awaited<ReturnType<typeof openShop>>;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  site.listen(0, '127.0.0.1');
-  await once(site, 'listening');
+  shop = await openShop();
   visitor = await signUp(touchstone, 'wendy@example.com');
   const { page } = visitor;
   await createOrganization(touchstone, page, 'Halden Outdoor');
-  await addTest(page, 'Buys a hat', ['Click "Add to cart"'], '"Items: 1" is visible');
-  await addTest(page, 'Greets', [], '"Goodbye" is visible');
+  const open = `Open ${shop.url}`;
+  await addTest(touchstone, page, {
+    name: 'Buys a hat',
+    actions: [open, 'Click "Add to cart"'],
+    check: '"Items: 1" is visible',
+  });
+  await addTest(touchstone, page, {
+    name: 'Greets',
+    actions: [open],
+    check: '"Goodbye" is visible',
+  });
 });
 afterAll(async () => {
   await visitor[Symbol.asyncDispose]();
-  site.close();
+  shop.close();
 });
 
 describe('a member', { timeout: 180_000 }, () => {
@@ -49,7 +53,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await main.getByText('Passed').first().waitFor();
     await expect.poll(() => main.getByText('1 / 1').count(), { timeout: 60_000 }).toBe(1);
     expect(await main.getByRole('button', { name: 'Run the failed ones again' }).count()).toBe(0);
-    await everywhere(page, new URL(page.url()).pathname);
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
 
     const taskId = page.url().split('/').at(-1)?.split('?')[0];
     await page.goto(`${touchstone.url}/workflows/report?taskId=${taskId}&lang=en`);
@@ -85,7 +89,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Run the failed ones again' }).waitFor();
     await page.getByRole('link', { name: 'Workflow', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Actions on Greets' }).click();
+    await page.getByRole('button', { name: 'Actions for Greets' }).click();
     await page.getByRole('menuitem', { name: 'Quarantine' }).click();
     await page.getByLabel('Reason').fill('The greeting is being rewritten');
     await page.getByRole('dialog').getByRole('button', { name: 'Quarantine' }).click();
@@ -121,8 +125,8 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('E-mail address').fill('team@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('E-mail: team@example.com').waitFor();
-    await everywhere(page, new URL(page.url()).pathname);
-    await everywhere(page, '/workflow');
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await everywhere(touchstone, page, '/workflow');
   });
 
   test('makes a web app with a build, and uploads no nonsense', async () => {
@@ -141,8 +145,8 @@ describe('a member', { timeout: 180_000 }, () => {
     await row.getByText('Current').waitFor();
     await row.getByText('X-Stage').waitFor();
     expect(await page.content()).not.toContain('a hidden value');
-    await everywhere(page, new URL(page.url()).pathname);
-    await everywhere(page, '/builds');
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await everywhere(touchstone, page, '/builds');
 
     await page.goto(`${touchstone.url}/builds?lang=en`);
     await page.getByRole('button', { name: 'New app' }).first().click();
@@ -163,6 +167,43 @@ describe('a member', { timeout: 180_000 }, () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('pauses the upload of a large file and goes on where it was', async () => {
+    const { page } = visitor;
+    await page.goto(`${touchstone.url}/builds?lang=en`);
+    await page.getByRole('link', { name: 'Shop for Android' }).click();
+    await page.getByRole('button', { name: 'Upload a build' }).click();
+    const folder = await mkdtemp(join(tmpdir(), 'touchstone-upload-'));
+    const file = join(folder, 'shop.apk');
+    // Longer than what is sent at once, and five parts.
+    await writeFile(file, Buffer.alloc(70 * 1024 * 1024, 'no app'));
+    await page.getByLabel('File').setInputFiles(file);
+    await page.getByLabel('Version').fill('2.0.0');
+    const puts: string[] = [];
+    const arrived = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route(
+      (url) => url.pathname.includes('/parts/'),
+      async (route) => {
+        puts.push(route.request().url().split('/parts/')[1]?.slice(0, 5) ?? '');
+        if (puts.length === 2) {
+          arrived.resolve();
+          await held.promise;
+          await route.abort().catch(() => undefined);
+        } else await route.continue();
+      },
+    );
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await arrived.promise;
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Go on' }).waitFor();
+    held.resolve();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByText('100%').waitFor();
+    expect(puts).toEqual(['00001', '00002', '00002', '00003', '00004', '00005']);
+    await rm(folder, { recursive: true });
+  });
+
   test('writes a module that a test calls, which then cannot be deleted', async () => {
     const { page } = visitor;
     await page.goto(`${touchstone.url}/modules?lang=en`);
@@ -176,7 +217,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('Kind of step 2').selectOption('validation');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved as version 2').waitFor();
-    await addTest(page, 'Calls it', [], undefined, 'Fill the cart');
+    await addTest(touchstone, page, { name: 'Calls it', actions: [], module: 'Fill the cart' });
     await page.reload();
     await page.getByRole('link', { name: 'Calls it' }).waitFor();
     expect(await page.getByLabel('Step 2', { exact: true }).inputValue()).toBe(
@@ -185,8 +226,8 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete module' }).click();
     await page.getByText('It is still called by: Calls it.').waitFor();
-    await everywhere(page, new URL(page.url()).pathname);
-    await everywhere(page, '/modules');
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await everywhere(touchstone, page, '/modules');
   });
 
   test('keeps a secret whose value nobody sees again', async () => {
@@ -206,62 +247,15 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('Description').fill('Of the shop');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Of the shop').waitFor();
-    const { body } = await call(page, 'GET', '/api/v1/variables/global');
+    const { body } = await call(touchstone, page, 'GET', '/api/v1/variables/global');
     expect(JSON.stringify(body)).not.toContain('plum forest');
     expect(body).toMatchObject({
       result: [{ has_secret_value: true, description: 'Of the shop' }],
     });
-    await everywhere(page, '/variables');
+    await everywhere(touchstone, page, '/variables');
     expect(visitor.complaints.filter((complaint) => !isRefusal(complaint))).toEqual([]);
   });
 });
 
 /** The browser remarks on every answer that is not 2xx, which some of these tests ask for. */
 const isRefusal = (complaint: string): boolean => /status of (?:409|422)/.test(complaint);
-
-/** A page is for everybody: in both languages, wide and narrow. */
-async function everywhere(page: Page, path: string): Promise<void> {
-  for (const language of ['es', 'en']) {
-    await page.goto(`${touchstone.url}${path}?lang=${language}`);
-    await settled(page);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 860 });
-      const tooWide = await page.evaluate(
-        '[...document.querySelectorAll("body *")].filter((one) => document.documentElement.scrollWidth > innerWidth && one.getBoundingClientRect().right > innerWidth && !one.classList.contains("sr-only")).map((one) => one.outerHTML.slice(0, 300))',
-      );
-      expect([path, language, width, tooWide]).toEqual([path, language, width, []]);
-      expect([path, language, width, await violations(page)]).toEqual([path, language, width, []]);
-    }
-  }
-}
-
-async function call(page: Page, method: string, path: string, data?: object) {
-  const person = await whoIs(touchstone, page);
-  const [organizationId] = Object.keys(person?.org_id_to_org_member_info ?? {});
-  const token = (await whoIs(touchstone, page, organizationId))?.access_token;
-  return callProduct(touchstone, page, method, path, { token, ...(data && { data }) });
-}
-
-async function addTest(
-  page: Page,
-  name: string,
-  actions: string[],
-  check: string | undefined,
-  module?: string,
-): Promise<string> {
-  const at = site.address();
-  if (at === null || typeof at === 'string') throw new Error('No TCP address.');
-  const { body } = await call(page, 'POST', '/api/v1/tests/create', {
-    name,
-    platform: 'web',
-    tasks: [
-      ...[`Open http://127.0.0.1:${at.port}`, ...actions].map((sentence) => ({
-        type: 'instructions',
-        step_description: sentence,
-      })),
-      ...(check === undefined ? [] : [{ type: 'validation', step_description: check }]),
-      ...(module === undefined ? [] : [{ type: 'module_import', module }]),
-    ],
-  });
-  return savedTestSchema.parse(body).id;
-}

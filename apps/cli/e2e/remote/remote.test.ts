@@ -9,8 +9,8 @@ import {
 } from '@touchstone/contracts';
 import { startSampleApp } from '@touchstone/examples';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { logIn } from './logged-in.ts';
+import { callBeside, keptKey } from './other-client.ts';
 import { openPerson, type Person } from './person.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 import { verdicts } from './verdicts.ts';
@@ -66,27 +66,9 @@ async function types(code: number, ...args: string[]): Promise<string> {
   return printed.stdout + printed.stderr;
 }
 
-const credentialsSchema = z.object({
-  logins: z.record(z.string(), z.object({ api_key: z.string(), email: z.string() })),
-});
-
-async function keptKey(): Promise<string> {
-  const text = await readFile(join(terminal.config, 'touchstone/credentials.json'), 'utf8');
-  return credentialsSchema.parse(JSON.parse(text)).logins[person.url]?.api_key ?? '';
-}
-
 /** Calls the server as another client with the same key would. */
-async function call(path: string, method = 'GET', body?: object): Promise<Response> {
-  const headers = {
-    authorization: `Bearer ${await keptKey()}`,
-    'content-type': 'application/json',
-  };
-  return fetch(`${person.url}/api/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  });
-}
+const call = (path: string, method = 'GET', body?: object): Promise<Response> =>
+  callBeside(terminal, person, { path, method, body });
 
 describe('touchstone login', () => {
   test('lets the terminal in by the browser, and keeps its key for its owner alone', async () => {
@@ -100,10 +82,10 @@ describe('touchstone login', () => {
   });
 
   test('refuses a key that is none, and keeps the one before', async () => {
-    const before = await keptKey();
+    const before = await keptKey(terminal, person);
     const said = await types(1, 'login', '--server', person.url, '--api-key', 'tsk_nothing');
     expect(said).toMatch(/Log in again|Sign in/);
-    expect(await keptKey()).toBe(before);
+    expect(await keptKey(terminal, person)).toBe(before);
   });
 
   test('says what is missing without a server or a login', async () => {

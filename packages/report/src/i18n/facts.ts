@@ -1,6 +1,7 @@
 import type { Diagnosis } from '@touchstone/contracts';
-import type { Words } from './report-provider.tsx';
+
 import type { Translate } from './translate.ts';
+import type { Words } from './words.ts';
 
 type Fact = Diagnosis['because'][number];
 type Values = Fact['values'];

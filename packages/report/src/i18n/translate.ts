@@ -4,7 +4,7 @@ import en from './en.json';
 import es from './es.json';
 
 /** Everything that a report says; a key that a number goes with is named without its plural form. */
-export type WordsKey = WithoutPlural<Leaves<typeof en>>;
+type WordsKey = WithoutPlural<Leaves<typeof en>>;
 
 export type Translate = (key: WordsKey, values?: Record<string, string | number>) => string;
 

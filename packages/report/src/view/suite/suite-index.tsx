@@ -66,7 +66,7 @@ function Filters({ report, filters, onFilters }: FilterProps) {
           className="aria-pressed:border-accent-line aria-pressed:bg-accent-tint"
           onClick={() => onFilters({ ...filters, outcome: undefined })}
         >
-          {t('suite.all', { count: report.tests.length })}
+          {t('suite.all', { number: report.tests.length })}
         </Button>
         {countsOf(report).map(({ outcome, count }) => (
           <Button

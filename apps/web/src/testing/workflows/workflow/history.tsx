@@ -52,7 +52,9 @@ export function History({ api, workflow }: Viewed) {
           <>
             <TableHead>{t('testing.test.when')}</TableHead>
             <TableHead>{t('testing.test.verdict')}</TableHead>
-            <TableHead numeric>{t('testing.workflow.passed')}</TableHead>
+            <TableHead from="tablet" numeric>
+              {t('testing.workflow.passed')}
+            </TableHead>
             <TableHead from="tablet" numeric>
               {t('testing.workflow.duration')}
             </TableHead>
@@ -74,6 +76,7 @@ export function History({ api, workflow }: Viewed) {
 function Execution({ execution }: { execution: WorkflowExecution }) {
   const { t } = useTranslation();
   const { execution_id: taskId, started_at: startedAt } = execution;
+  const passed = `${execution.passed_tests} / ${execution.total_tests}`;
   return (
     <TableRow>
       <TableCell>
@@ -87,14 +90,15 @@ function Execution({ execution }: { execution: WorkflowExecution }) {
       </TableCell>
       <TableCell>
         <RunMark status={execution.status} />
-      </TableCell>
-      <TableCell numeric>
-        {execution.passed_tests} / {execution.total_tests}
+        <span className="block text-12 text-ink-3 md:hidden">{passed}</span>
         {execution.quarantined_failures > 0 && (
           <span className="block text-12 text-ink-3">
             {t('testing.workflow.quarantinedFailures', { count: execution.quarantined_failures })}
           </span>
         )}
+      </TableCell>
+      <TableCell from="tablet" numeric>
+        {passed}
       </TableCell>
       <TableCell from="tablet" numeric>
         {execution.duration ?? '–'}

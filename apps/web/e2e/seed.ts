@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { executionTaskSchema, savedTestSchema, startedRunSchema } from '@touchstone/contracts';
+import type { z } from 'zod';
+
+/** Where the product is, and whose token calls it. */
+interface Caller {
+  url: string;
+  token: string;
+}
+
+async function call<Answer>(
+  { url, token }: Caller,
+  path: string,
+  schema: z.ZodType<Answer>,
+  body?: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return schema.parse(await response.json());
+}
+
+const page = `<!doctype html><html lang="en"><title>Halden</title>
+<body style="font:16px sans-serif;margin:40px;max-width:520px"><h1>Halden Outdoor</h1>
+<p>Wool hat, <b>$24.00</b></p><button onclick="n.textContent = 1 + Number(n.textContent)">Add to cart</button>
+<p>Items in your cart: <b id="n">0</b></p></body></html>`;
+
+const tests = [
+  ['Adds a hat to the cart', ['Click "Add to cart"', '=The page shows "Items in your cart: 1"']],
+  ['Shows the price of the hat', ['=The page shows "$26.00"']],
+  ['Greets people who come back', ['Frobnicate the greeting', '=The page shows "Welcome back"']],
+  ['Sends an order', undefined],
+] as const;
+
+/** Tests that passed, failed, stayed undecided and never ran, by really running them. */
+export async function seedTests(caller: Caller): Promise<{ testId: string; taskIds: string[] }> {
+  const app = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(page);
+  });
+  app.listen(0, '127.0.0.1');
+  await once(app, 'listening');
+  const address = app.address();
+  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
+  const made: { testId: string; taskId?: string }[] = [];
+  for (const [name, sentences] of tests) {
+    const tasks = [`Open http://127.0.0.1:${address.port}`, ...(sentences ?? [])].map(
+      (sentence) => ({
+        type: sentence.startsWith('=') ? 'validation' : 'instructions',
+        step_description: sentence.replace(/^=/, ''),
+      }),
+    );
+    const body = { name, platform: 'web', tasks };
+    const { id: testId } = await call(caller, '/tests/create', savedTestSchema, body);
+    if (sentences === undefined) {
+      made.push({ testId });
+      continue;
+    }
+    const start = '/execution/api/execute_test_id_async';
+    const { task_id: taskId } = await call(caller, start, startedRunSchema, { test_id: testId });
+    await ended(caller, taskId);
+    made.push({ testId, taskId });
+  }
+  app.closeAllConnections();
+  app.close();
+  return {
+    testId: made[0]?.testId ?? '',
+    taskIds: made.flatMap(({ taskId }) => taskId ?? []),
+  };
+}
+
+async function ended(caller: Caller, taskId: string): Promise<void> {
+  const path = `/tests/get_test_execution_task?task_id=${taskId}`;
+  for (;;) {
+    const { completed_at } = await call(caller, path, executionTaskSchema);
+    if (completed_at !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
