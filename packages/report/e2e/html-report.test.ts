@@ -21,30 +21,32 @@ const reports = [
 const widths = [1280, 390];
 const schemes = ['light', 'dark'] as const;
 
+const languages = [
+  { lang: 'en', place: 0 },
+  { lang: 'es', place: 1 },
+];
+
 describe.each(reports)('The report of a test that is $outcome', ({ words, report }) => {
-  test('is accessible and fits, in both languages and themes, on a large and a small screen', async () => {
-    await using written = await writtenReport(browser, [report]);
-    for (const [place, lang] of ['en', 'es'].entries()) {
+  test.each(languages)(
+    'is accessible and fits in $lang, in both themes, on a large and a small screen',
+    async ({ lang, place }) => {
+      await using written = await writtenReport(browser, [report]);
       for (const colorScheme of schemes) {
         for (const width of widths) {
           const viewport = { width, height: 844 };
           const address = `${written.address}?lang=${lang}`;
           await using opened = await openReport(browser, address, { colorScheme, viewport });
           const { page, complaints } = opened;
-          const verdict = page
-            .locator('main header')
-            .first()
-            .getByText(words[place] ?? '', {
-              exact: true,
-            });
+          const headline = page.locator('main header').first();
+          const verdict = headline.getByText(words[place] ?? '', { exact: true });
           expect(await verdict.isVisible()).toBe(true);
           expect(await page.locator('html').getAttribute('lang')).toBe(lang);
           await expectSound(page);
           expect(complaints).toEqual([]);
         }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('A report', () => {

@@ -1,5 +1,5 @@
 export { ReportProvider } from './i18n/report-provider.tsx';
-export type { Artifacts } from './model/artifacts.ts';
+export type { Artifacts } from './model/files/artifacts.ts';
 export type { SuiteFilters } from './model/suite.ts';
 export { type EvidenceTab, evidenceTabs, type ViewState } from './model/view-state.ts';
 export { SuiteIndex } from './view/suite/suite-index.tsx';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import type { AttemptReport, RunReport, StepReport, TestReport } from '@touchstone/contracts';
 import { outcomeOfAttempt, shownAttempt } from '../model/headline.ts';
-import { placedSteps } from '../model/placed-steps.ts';
+import { placedSteps } from '../model/steps/placed-steps.ts';
 
 /** A file that the report refers to. */
 export interface ChosenFile {

@@ -1,5 +1,5 @@
 import type { AttemptReport, StepReport, TestReport } from '@touchstone/contracts';
-import { placedSteps, stepAt } from './placed-steps.ts';
+import { placedSteps, stepAt } from './steps/placed-steps.ts';
 
 /** How a test is called at a glance: more exact than its verdict, which says `passed` of three of these. */
 export const outcomes = [

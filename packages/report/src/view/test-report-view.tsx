@@ -1,9 +1,9 @@
 import type { AttemptReport, TestReport } from '@touchstone/contracts';
 import { Kbd } from '@touchstone/ui';
 import { useWords } from '../i18n/report-provider.tsx';
-import type { Artifacts } from '../model/artifacts.ts';
+import type { Artifacts } from '../model/files/artifacts.ts';
 import { shownAttempt } from '../model/headline.ts';
-import { firstToShow, stepAt } from '../model/placed-steps.ts';
+import { firstToShow, stepAt } from '../model/steps/placed-steps.ts';
 import type { ViewState } from '../model/view-state.ts';
 import { RecordingPlayer } from './media/recording-player.tsx';
 import { StepDetail } from './step/step-detail.tsx';

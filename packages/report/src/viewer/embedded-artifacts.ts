@@ -1,4 +1,4 @@
-import type { Artifacts } from '../model/artifacts.ts';
+import type { Artifacts } from '../model/files/artifacts.ts';
 
 /**
  * The files that the page carries in elements of its own (`data-path`, base64), and addresses of

@@ -3,7 +3,7 @@ import { Button, type Language, Logo, Preferences } from '@touchstone/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ReportProvider, useWords } from '../i18n/report-provider.tsx';
-import type { Artifacts } from '../model/artifacts.ts';
+import type { Artifacts } from '../model/files/artifacts.ts';
 import { SuiteIndex } from '../view/suite/suite-index.tsx';
 import { TestReportView } from '../view/test-report-view.tsx';
 import { firstLanguage, keepLanguage } from './language.ts';

@@ -26,4 +26,4 @@ export function archive(files: Record<string, string | Uint8Array>): Uint8Array 
 
 /** An archive of a few kilobytes that unpacks to hundreds of megabytes of zeros. */
 export const bomb = (): Uint8Array =>
-  zipSync({ 'AndroidManifest.xml': new Uint8Array(400 * 1024 ** 2) }, { level: 9 });
+  zipSync({ 'AndroidManifest.xml': new Uint8Array(270 * 1024 ** 2) }, { level: 9 });

@@ -2,8 +2,8 @@ import type { StepReport } from '@touchstone/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { createCache, createMirror, rebuildIntoSandboxedIframe } from 'rrweb-snapshot';
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
-import { readDom } from '../../model/read-dom.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
+import { readDom } from '../../model/files/read-dom.ts';
 import { Apart } from './shot.tsx';
 
 interface Props {

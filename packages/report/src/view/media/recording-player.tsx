@@ -1,8 +1,8 @@
 import type { AttemptReport, Recording } from '@touchstone/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
-import { type Frames, frameAt, readFrames, stepDuring } from '../../model/timeline.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
+import { type Frames, frameAt, readFrames, stepDuring } from '../../model/steps/timeline.ts';
 import { Apart } from './shot.tsx';
 import { StepMarks } from './step-marks.tsx';
 
@@ -22,6 +22,10 @@ export function RecordingPlayer({ attempt, recording, artifacts, at, onMoment }:
   const go = (moment: number) => onMoment(moment, stepDuring(attempt, moment)?.path);
   const url = recording.video === undefined ? undefined : artifacts.url(recording.video);
   const path = recording.video ?? recording.frames;
+  const [playing, setPlaying] = useState<number>();
+  // A step that was chosen elsewhere goes before the moment that was played last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the new moment is.
+  useEffect(() => setPlaying(undefined), [at]);
   if (path === undefined) return null;
   return (
     <section className="min-w-0 print:hidden">
@@ -31,20 +35,30 @@ export function RecordingPlayer({ attempt, recording, artifacts, at, onMoment }:
       ) : url === undefined ? (
         <Apart path={path} name={t('recording.title')} artifacts={artifacts} />
       ) : (
-        <VideoPlayer url={url} recording={recording} at={at} />
+        <VideoPlayer url={url} recording={recording} at={at} onAt={go} onPlaying={setPlaying} />
       )}
-      <StepMarks attempt={attempt} recording={recording} at={at} onMoment={onMoment} />
+      <StepMarks attempt={attempt} recording={recording} at={playing ?? at} onMoment={onMoment} />
     </section>
   );
 }
 
-function VideoPlayer({ url, recording, at }: { url: string; recording: Recording; at: number }) {
+interface VideoProps {
+  url: string;
+  recording: Recording;
+  at: number;
+  onAt(at: number): void;
+  onPlaying(at: number): void;
+}
+
+/** A video; where it is stopped, or moved to while it stands, is the moment that is shown. */
+function VideoPlayer({ url, recording, at, onAt, onPlaying }: VideoProps) {
   const { t } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const seconds = Math.max(0, (at - recording.at) / 1000);
   useEffect(() => {
     if (video.current !== null) video.current.currentTime = seconds;
   }, [seconds]);
+  const momentOf = ({ currentTime }: HTMLVideoElement) => recording.at + currentTime * 1000;
   return (
     // biome-ignore lint/a11y/useMediaCaption: the recording of a screen has no sound.
     <video
@@ -53,6 +67,12 @@ function VideoPlayer({ url, recording, at }: { url: string; recording: Recording
       controls
       preload="metadata"
       aria-label={t('recording.title')}
+      onTimeUpdate={({ currentTarget }) => onPlaying(momentOf(currentTarget))}
+      onPause={({ currentTarget }) => onAt(momentOf(currentTarget))}
+      onSeeked={({ currentTarget }) => {
+        const isOurs = Math.abs(currentTarget.currentTime - seconds) < 0.1;
+        if (currentTarget.paused && !isOurs) onAt(momentOf(currentTarget));
+      }}
       className="max-h-[60vh] w-full rounded-control border border-line bg-sunken"
     />
   );

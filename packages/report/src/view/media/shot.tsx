@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
-import type { MarkedBox } from '../../model/boxes.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
+import type { MarkedBox } from '../../model/steps/boxes.ts';
 
 interface Props {
   /** Below the folder of artifacts. */

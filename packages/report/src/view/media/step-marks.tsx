@@ -1,7 +1,7 @@
 import type { AttemptReport, Recording } from '@touchstone/contracts';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { stepWord } from '../../i18n/verdict-words.ts';
-import { stepDuring, timelineMarks } from '../../model/timeline.ts';
+import { stepDuring, timelineMarks } from '../../model/steps/timeline.ts';
 
 interface Props {
   attempt: AttemptReport;

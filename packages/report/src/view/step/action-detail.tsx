@@ -1,7 +1,7 @@
 import type { ActionReport } from '@touchstone/contracts';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { stepWord } from '../../i18n/verdict-words.ts';
-import type { Artifacts } from '../../model/artifacts.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
 import { AccessibilityProblems } from './accessibility-problems.tsx';
 import { HealingDetail } from './healing-detail.tsx';
 import { StepIcon } from './step-icon.tsx';

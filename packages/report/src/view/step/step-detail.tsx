@@ -3,7 +3,7 @@ import { VerdictMark } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { reasonWords, stepWord } from '../../i18n/verdict-words.ts';
-import type { Artifacts } from '../../model/artifacts.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
 import type { ViewState } from '../../model/view-state.ts';
 import { ActionDetail } from './action-detail.tsx';
 import { StepEvidence } from './step-evidence.tsx';

@@ -1,8 +1,8 @@
 import type { AttemptReport, StepReport } from '@touchstone/contracts';
 import { Tabs } from '@touchstone/ui';
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
-import { boxesOf } from '../../model/boxes.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
+import { boxesOf } from '../../model/steps/boxes.ts';
 import type { ViewState } from '../../model/view-state.ts';
 import { DomCopy } from '../media/dom-copy.tsx';
 import { LogLines } from '../media/log-lines.tsx';

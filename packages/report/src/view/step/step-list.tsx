@@ -3,7 +3,7 @@ import { VerdictMark } from '@touchstone/ui';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { stepWord } from '../../i18n/verdict-words.ts';
-import { neighbour, type PlacedStep, placedSteps } from '../../model/placed-steps.ts';
+import { neighbour, type PlacedStep, placedSteps } from '../../model/steps/placed-steps.ts';
 import { StepIcon } from './step-icon.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { Visual } from '@touchstone/contracts';
 import { Button } from '@touchstone/ui';
 import { useState } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
 import { Shot } from '../media/shot.tsx';
 
 interface Props {

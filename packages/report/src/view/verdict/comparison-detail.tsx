@@ -1,6 +1,6 @@
 import type { Comparison } from '@touchstone/contracts';
 import { useWords } from '../../i18n/report-provider.tsx';
-import type { Artifacts } from '../../model/artifacts.ts';
+import type { Artifacts } from '../../model/files/artifacts.ts';
 import { Shot } from '../media/shot.tsx';
 
 interface Props {

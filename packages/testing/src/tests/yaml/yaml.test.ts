@@ -7,7 +7,7 @@ import { isTheSame, mergeYaml } from './merge-yaml.ts';
 import { readAuthored } from './read-authored.ts';
 import { writeYaml } from './write-yaml.ts';
 
-const runs = { numRuns: 300 };
+const runs = { numRuns: 150 };
 
 describe('a test as YAML', () => {
   test('keeps every block of the wire', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { anAttempt, aStep } from '../reports.fixture.ts';
 import { firstToShow, neighbour, placedSteps, stepAt } from './placed-steps.ts';
-import { anAttempt, aStep } from './reports.fixture.ts';
 
 const nested = anAttempt({
   steps: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anAttempt, aStep } from './reports.fixture.ts';
+import { anAttempt, aStep } from '../reports.fixture.ts';
 import { frameAt, readFrames, stepDuring, timelineMarks } from './timeline.ts';
 
 const attempt = anAttempt({
