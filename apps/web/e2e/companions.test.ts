@@ -68,7 +68,7 @@ test('a page that breaks shows the number of its error, which an admin finds', a
   await page.route('**/assets/planned-pages-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("it broke")' }),
   );
-  await page.goto(`${touchstone.url}/tests`);
+  await page.goto(`${touchstone.url}/execute`);
   await page.getByRole('heading', { name: 'This page broke' }).waitFor();
   const [id] = /[0-9a-f]{32}/.exec((await page.getByText(/^Error /).textContent()) ?? '') ?? [];
   const organizationId = Object.keys(
@@ -91,5 +91,5 @@ test('a page that breaks shows the number of its error, which an admin finds', a
     );
   await page.unroute('**/assets/planned-pages-*.js');
   await page.getByRole('button', { name: 'Load again' }).click();
-  await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Execute', exact: true }).waitFor();
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
+import { holdSecondPart } from './suite/hold-part.ts';
 import { addTest, call, openShop } from './suite/shop.ts';
 import { type Visitor, violations } from './visitor.ts';
 
@@ -178,25 +179,12 @@ describe('a member', { timeout: 180_000 }, () => {
     await writeFile(file, Buffer.alloc(70 * 1024 * 1024, 'no app'));
     await page.getByLabel('File').setInputFiles(file);
     await page.getByLabel('Version').fill('2.0.0');
-    const puts: string[] = [];
-    const arrived = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    await page.route(
-      (url) => url.pathname.includes('/parts/'),
-      async (route) => {
-        puts.push(route.request().url().split('/parts/')[1]?.slice(0, 5) ?? '');
-        if (puts.length === 2) {
-          arrived.resolve();
-          await held.promise;
-          await route.abort().catch(() => undefined);
-        } else await route.continue();
-      },
-    );
+    const { puts, arrived, release } = await holdSecondPart(page);
     await page.getByRole('button', { name: 'Upload', exact: true }).click();
-    await arrived.promise;
+    await arrived;
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Go on' }).waitFor();
-    held.resolve();
+    release();
     await page.getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByText('100%').waitFor();

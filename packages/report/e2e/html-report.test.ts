@@ -153,6 +153,25 @@ describe('A report', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('leads from the moment at which a video is stopped to the step that went on then', async () => {
+    await using written = await writtenReport(browser, [failed]);
+    await using opened = await openReport(browser, `${written.address}#step=0`);
+    const { page } = opened;
+    const stopAt = (seconds: number) =>
+      page.locator('video').evaluate((video: HTMLVideoElement, currentTime) => {
+        video.currentTime = currentTime;
+        video.dispatchEvent(new Event('pause'));
+      }, seconds);
+    const shown = page.locator('nav [aria-current=step]');
+    await stopAt(0.8);
+    expect(await shown.getAttribute('data-step')).toBe('1');
+    await stopAt(1.3);
+    expect(await shown.getAttribute('data-step')).toBe('2');
+    const mark = page.getByRole('group', { name: 'Steps on the timeline' });
+    const label = await mark.locator('[aria-current=step]').getAttribute('aria-label');
+    expect(label).toBe('Step 2: The total is $36.00 (Failed)');
+  });
+
   test('shows what failed first of a flaky test, and the attempt that passed on request', async () => {
     await using written = await writtenReport(browser, [flaky]);
     await using opened = await openReport(browser, written.address);

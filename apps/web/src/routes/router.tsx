@@ -15,7 +15,7 @@ import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { appsSearchSchema } from '../testing/builds/search.ts';
-import { testsSearchSchema } from '../testing/search.ts';
+import { testsSearchSchema, viewSearch } from '../testing/search.ts';
 import { clientsReportSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { Root } from './root.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -120,6 +120,7 @@ const editor = createRoute({
 const run = createRoute({
   getParentRoute: () => shell,
   path: '/runs/$taskId',
+  validateSearch: z.object(viewSearch),
   component: lazyRouteComponent(() => import('../testing/runs/run-page.tsx')),
   staticData: { title: (t) => t('testing.runPage.title') },
 });
@@ -269,6 +270,7 @@ const reportSearchSchema = z.object({
   testId: z.string().optional(),
   /** What the link leads to; a run of a test if absent. */
   of: z.enum(['workflow']).optional().catch(undefined),
+  ...viewSearch,
 });
 
 const report = createRoute({

@@ -1,3 +1,4 @@
+import { evidenceTabs } from '@touchstone/report';
 import { z } from 'zod';
 
 /** What is looked for; whatever an address says that makes no sense counts as nothing. */
@@ -9,3 +10,11 @@ export const testsSearchSchema = z.object({
   status: z.enum(['passing', 'failing', 'notRun']).optional().catch(undefined),
   tag: text,
 });
+
+/** What of a report is shown: `?attempt=2&step=3.1&tab=console&at=1200` */
+export const viewSearch = {
+  attempt: z.coerce.number().int().optional().catch(undefined),
+  step: text,
+  tab: z.enum(evidenceTabs).optional().catch(undefined),
+  at: z.coerce.number().optional().catch(undefined),
+};

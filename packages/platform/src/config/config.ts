@@ -38,9 +38,12 @@ export function loadConfig(environment: Environment): Config {
   };
 }
 
+/** The command line knows them when it talks to a server. */
+const ofTheClient = ['TOUCHSTONE_SERVER', 'TOUCHSTONE_API_KEY'];
+
 /** Names of variables that look like ours but are not, each with the nearest name that is. */
 export function unknownVariables(environment: Environment): { name: string; nearest: string }[] {
-  const known = [...variables().values()];
+  const known = [...variables().values(), ...ofTheClient];
   return Object.keys(environment)
     .filter((name) => name.startsWith('TOUCHSTONE_') && !known.includes(name))
     .map((name) => ({ name, nearest: nearest(name, known) }));

@@ -8,8 +8,9 @@ import { type Reason, type Scored, threshold } from './scored.ts';
 import { groupFor, isCounted } from './screen/repeated.ts';
 import type { ScreenIndex } from './screen/screen-index.ts';
 import { type PreparedName, prepareName } from './words/fit.ts';
-import { fitElement, type NameFit } from './words/fit-element.ts';
+import { fitElement } from './words/fit-element.ts';
 import { fitOnControl } from './words/fit-on-control.ts';
+import type { NameFit } from './words/name-fit.ts';
 
 /** Kinds that are known by any words in them: the row of Alice. */
 const byContent: ReadonlySet<Kind> = new Set<Kind>([

@@ -17,7 +17,8 @@ function sourceOf(request: FastifyRequest): RunSourceName {
   const agent = header(request, 'user-agent') ?? '';
   if (header(request, 'x-ci-system') !== undefined) return 'ci';
   if (agent.startsWith('revyl-run-action')) return 'action';
-  if (header(request, 'x-revyl-client') === 'cli' || agent.startsWith('revyl-cli/')) return 'cli';
+  if (header(request, 'x-revyl-client') === 'cli' || /^(?:revyl|touchstone)-cli\//.test(agent))
+    return 'cli';
   return request.identity?.kind === 'user' ? 'web' : 'api';
 }
 

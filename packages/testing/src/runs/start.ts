@@ -63,10 +63,11 @@ export async function startRunWithin(
   }
   const row = await insertRun(transaction, parts, organizationId, start, request);
   await appendEvents(transaction, organizationId, [startedEvent(row)]);
+  const turn = await takeTurn(transaction, row);
   await parts.queue.send(
     runJob,
     { runId: row.id },
-    { transaction, organizationId, priority: -row.turn },
+    { transaction, organizationId, priority: -turn },
   );
   return { taskId: row.id, row };
 }
@@ -133,11 +134,10 @@ async function insertRun(
   organizationId: string,
   start: Start,
   request: Request | undefined,
-): Promise<RunRow & { turn: number }> {
+): Promise<RunRow> {
   const { testId, attempts, overrides, startedBy, workflow } = start;
   const test = await findTest(transaction, organizationId, testId);
   const id = uuid();
-  const turn = await nextTurn(transaction, organizationId);
   await transaction
     .insertInto('run')
     .values({
@@ -157,13 +157,11 @@ async function insertRun(
       ci: JSON.stringify(startedBy.ci),
       request_hash: request?.hash ?? null,
       idempotency_key: request?.idempotencyKey ?? null,
-      turn,
+      // Not in the order yet.
+      turn: 0,
     })
     .execute();
-  const row = await selectRuns(transaction, organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...row, turn };
+  return selectRuns(transaction, organizationId).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 async function findTest(transaction: Work, organizationId: string, testId: string) {
@@ -185,20 +183,28 @@ async function findTest(transaction: Work, organizationId: string, testId: strin
 }
 
 /**
- * The place of a new run among those of all organizations: behind what its own organization waits
+ * Gives a new run its place among those of all organizations: behind what its own organization waits
  * for, but never behind what others have asked for beyond the turn that is on. So one with many
  * waiting runs holds another up by one at most (start-time fair queueing; Goyal, Vin, Cheng 1996).
+ *
+ * To be called once its event is in the log, which holds other starts of the organization back until
+ * this one is committed: those that do not see each other would share one place in front.
  */
-async function nextTurn(transaction: Work, organizationId: string): Promise<number> {
-  // Those that are asked for at once do not see each other, and would share one place in front.
-  const name = `run turn ${organizationId}`;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
-  const { rows } = await sql<{ turn: number }>`
-    select 1 + greatest(
-      (select last_value from run_turn),
-      (select max(turn) from run
-        where organization_id = ${organizationId} and state <> 'ended')) as turn`.execute(
-    transaction,
-  );
-  return rows[0]?.turn ?? 1;
+async function takeTurn(
+  transaction: Work,
+  { id, organization_id }: Pick<RunRow, 'id' | 'organization_id'>,
+): Promise<number> {
+  const { turn } = await transaction
+    .updateTable('run')
+    .set({
+      turn: sql<number>`1 + greatest(
+        (select last_value from run_turn),
+        (select max(turn) from run
+          where organization_id = ${organization_id} and state <> 'ended'))`,
+    })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .returning('turn')
+    .executeTakeFirstOrThrow();
+  return turn;
 }

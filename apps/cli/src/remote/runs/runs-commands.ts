@@ -20,7 +20,10 @@ export function runsCommands(): Command[] {
     .addOption(serverOption())
     .addOption(new Option('--steps', 'every step, also those that passed'))
     .addOption(
-      new Option('--reporter <kind[=file]>', 'list, json or junit, as of a run; may be given again')
+      new Option(
+        '--reporter <kind[=file]>',
+        'list, json, junit or html, as of a run; may be given again',
+      )
         .argParser(parseReporter)
         .default([], 'what did not hold'),
     )

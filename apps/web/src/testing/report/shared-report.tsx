@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type StepReport, sharedReportSchema } from '@touchstone/contracts';
-import { Card, callJson, ErrorState, PageHeader, Skeleton } from '@touchstone/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { sharedReportSchema } from '@touchstone/contracts';
+import { callJson, ErrorState, PageHeader, Skeleton } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../settings/moment.tsx';
 import { RunMark } from '../run-mark.tsx';
-import { StepList } from '../runs/step-list.tsx';
+import { ReportView } from './report-view.tsx';
+
+const route = getRouteApi('/report');
 
 /** The report that a link leads to, for whoever holds it. */
 export function SharedReport({ token, testId }: { token: string; testId: string }) {
   const { t } = useTranslation();
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
   const query = new URLSearchParams({ token, testId });
   const { data, error } = useQuery({
     queryKey: ['shared', token, testId],
@@ -21,7 +26,6 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
     );
   }
   if (data === undefined) return <Skeleton className="h-72 w-full" />;
-  const attempt = data.report?.attempts.at(-1);
   return (
     <>
       <PageHeader
@@ -29,13 +33,16 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
         description={data.completed_at && <Moment at={data.completed_at} withTime />}
         actions={<RunMark status={data.status} />}
       />
-      {attempt?.message !== undefined && <p className="text-14 text-red">{attempt.message}</p>}
-      <Card title={t('testing.test.steps')} flush>
-        <StepList steps={(attempt?.steps ?? []).flatMap(leaves)} artifacts={data.artifacts} />
-      </Card>
+      {data.report !== null && (
+        <ReportView
+          report={data.report}
+          artifacts={data.artifacts}
+          state={state}
+          onState={(next) =>
+            void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+          }
+        />
+      )}
     </>
   );
 }
-
-const leaves = (step: StepReport): StepReport[] =>
-  step.steps.length === 0 ? [step] : [step, ...step.steps.flatMap(leaves)];

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { runDetailSchema, type StepReport, stoppedRunSchema } from '@touchstone/contracts';
+import { runDetailSchema, stoppedRunSchema } from '@touchstone/contracts';
 import { Button, Card, ErrorState, Notice, Skeleton, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { PageLink } from '../page-link.tsx';
+import { ReportView } from '../report/report-view.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { ShareButton } from './share-button.tsx';
-import { StepList } from './step-list.tsx';
 
 const route = getRouteApi('/shell/runs/$taskId');
 
@@ -52,7 +52,8 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
   const { t } = useTranslation();
   const { run, report, artifacts } = detail;
   const isOver = run.completed_at !== null;
-  const attempt = report?.attempts.at(-1);
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
@@ -76,19 +77,21 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
         <Notice look={run.status === 'cancelled' ? 'info' : 'bad'}>{run.error_message}</Notice>
       )}
       <Facts detail={detail} />
-      <Card title={t('testing.test.steps')} flush>
-        {attempt === undefined ? (
+      {report === null ? (
+        <Card title={t('testing.test.steps')} flush>
           <Progress detail={detail} />
-        ) : (
-          <StepList steps={attempt.steps.flatMap(leaves)} artifacts={artifacts} />
-        )}
-      </Card>
+        </Card>
+      ) : (
+        <ReportView
+          report={report}
+          artifacts={artifacts}
+          state={state}
+          onState={(next) => void navigate({ search: next, replace: true })}
+        />
+      )}
     </>
   );
 }
-
-const leaves = (step: StepReport): StepReport[] =>
-  step.steps.length === 0 ? [step] : [step, ...step.steps.flatMap(leaves)];
 
 function Facts({ detail: { run, report } }: { detail: Detail }) {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ export interface Variable {
 }
 
 /** What is sent of a variable; a value that is absent stays. */
-export interface Written {
+interface Written {
   name: string;
   value: string | undefined;
   isSecret: boolean;

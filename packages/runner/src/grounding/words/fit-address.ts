@@ -1,7 +1,7 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { isTypedInto } from '../kinds/roles.ts';
 import type { PreparedName } from './fit.ts';
-import type { NameFit } from './fit-element.ts';
+import type { NameFit } from './name-fit.ts';
 import { contentWords } from './wording.ts';
 
 const addressWords = new Set('address url uri endpoint direccion'.split(' '));

@@ -3,18 +3,10 @@ import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 import { fitWords, type PreparedName } from './fit.ts';
 import { fitAddress } from './fit-address.ts';
+import type { NameFit } from './name-fit.ts';
 import { type Signal, type Source, signalsOf } from './signals.ts';
 import { controlMeaning } from './synonyms.ts';
 import { contentWords, isSameWord } from './wording.ts';
-
-/** How well an element answers to a name, by which of its words. */
-export interface NameFit {
-  score: number;
-  source: Source | 'synonym' | 'around' | 'content';
-  /** Whether the words are the name, not only hold it. */
-  equal: boolean;
-  words: string;
-}
 
 interface Allowed {
   /** Whether what the page's author called it counts, and words that mean the same. */

@@ -1,0 +1,37 @@
+import type { TestReport } from '@touchstone/contracts';
+import { type Artifacts, ReportProvider, TestReportView, type ViewState } from '@touchstone/report';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  report: TestReport;
+  /** Signed addresses of what the run left behind, by the paths that the report names. */
+  artifacts: Readonly<Record<string, string>>;
+  /** What of it is shown; the caller keeps it in the address. */
+  state: ViewState;
+  onState(state: ViewState): void;
+}
+
+/** The report of a run, with its pictures and recordings from the server. */
+export function ReportView({ report, artifacts, state, onState }: Props) {
+  const { i18n } = useTranslation();
+  const files = useMemo(() => signedFiles(artifacts), [artifacts]);
+  return (
+    <ReportProvider language={i18n.language === 'es' ? 'es' : 'en'}>
+      <TestReportView report={report} artifacts={files} state={state} onState={onState} />
+    </ReportProvider>
+  );
+}
+
+function signedFiles(artifacts: Readonly<Record<string, string>>): Artifacts {
+  return {
+    url: (path) => artifacts[path],
+    link: (path) => artifacts[path],
+    async bytes(path) {
+      const address = artifacts[path];
+      if (address === undefined) return undefined;
+      const response = await fetch(address);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+    },
+  };
+}
