@@ -16,6 +16,7 @@ import {
   openEventHub,
   type openLog,
   openPlatform,
+  originOf,
   pageForUnknown,
   prepareQueue,
   version,
@@ -65,6 +66,7 @@ export async function startServer(
     log,
     version,
     connectTo: [new URL(config.authUrl).origin],
+    filesAt: [await originOf(platform.objects)],
     thirdParties: thirdParties(config),
     answerUnknown: await pageForUnknown(productPages.folder()),
   });

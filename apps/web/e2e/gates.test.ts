@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 describe('the login gate', () => {
   test('leads a person back to the address that they asked for', async () => {
-    await using visitor = await touchstone.open('/tests?q=cart&tag=a&tag=b');
+    await using visitor = await touchstone.open('/execute?q=cart&tag=a&tag=b');
     const { page, complaints } = visitor;
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByLabel('E-mail').fill('ana@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor();
-    expect(page.url()).toBe(`${touchstone.url}/tests?q=cart&tag=a&tag=b`);
+    await page.getByRole('heading', { name: 'Execute', exact: true }).waitFor();
+    expect(page.url()).toBe(`${touchstone.url}/execute?q=cart&tag=a&tag=b`);
     expect(complaints).toEqual([]);
   });
 

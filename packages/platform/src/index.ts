@@ -25,7 +25,7 @@ export { mailHandler, queueMail } from './mail/mail-job.ts';
 export { mountMetrics } from './metrics/metrics.ts';
 export { mountMonitoring } from './monitoring/routes.ts';
 export type { MonitoringTables } from './monitoring/store.ts';
-export { objectRoutes } from './objects/index.ts';
+export { objectRoutes, originOf } from './objects/index.ts';
 export { openPlatform, type Platform, type PlatformTables } from './open-platform.ts';
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 export { freePort } from './postgres/free-port.ts';

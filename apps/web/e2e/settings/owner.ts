@@ -40,6 +40,39 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     expect(complaints).toEqual([]);
   });
 
+  test('says how long runs are kept, and how many go on at once', async () => {
+    await using visitor = await touchstone.open('/settings/organization', ana);
+    const { page, complaints } = visitor;
+    const days = page.getByLabel('Days that runs are kept');
+    const atOnce = page.getByLabel('Runs at the same time');
+    const unchanged = page.getByRole('button', { name: 'No Changes' });
+    const save = page.getByRole('button', { name: 'Save' });
+    await unchanged.waitFor();
+    expect(await days.inputValue()).toBe('90');
+    expect(await atOnce.inputValue()).toBe('');
+    await days.fill('0');
+    await atOnce.fill('2.5');
+    await save.click();
+    await page.getByText('Give a whole number from 1 to 3650.').waitFor();
+    await page.getByText('Give a whole number from 1 to 1000, or leave it empty.').waitFor();
+    await days.fill('30');
+    await atOnce.fill('4');
+    await save.click();
+    await unchanged.waitFor();
+    await page.reload();
+    await unchanged.waitFor();
+    expect(await days.inputValue()).toBe('30');
+    expect(await atOnce.inputValue()).toBe('4');
+    await atOnce.fill('');
+    await save.click();
+    await unchanged.waitFor();
+    await page.reload();
+    await unchanged.waitFor();
+    expect(await days.inputValue()).toBe('30');
+    expect(await atOnce.inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   test('invites somebody, gives them a role, finds them and removes them', async () => {
     await using visitor = await touchstone.open('/settings/members', ana);
     const { page, complaints } = visitor;

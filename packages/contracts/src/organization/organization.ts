@@ -21,6 +21,12 @@ const browserProviderSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a short name in lower case such as browserbase');
 
+/** Days for which runs of tests are kept; after that they are deleted with all they left behind. */
+export const runRetentionDaysSchema = z.int().min(1).max(3650);
+
+/** Runs of tests that workers carry out at the same time; null for as many as there are workers. */
+export const concurrentRunsSchema = z.int().min(1).max(1000).nullable();
+
 /** How an organization is set up, as its settings page shows it. */
 export const organizationSchema = z.object({
   organization_id: z.uuid(),
@@ -38,6 +44,8 @@ export const organizationSchema = z.object({
   autojoin_by_domain: z.boolean(),
   /** Whether only addresses of the proved domains may be invited. */
   restrict_to_domain: z.boolean(),
+  run_retention_days: runRetentionDaysSchema,
+  concurrent_runs: concurrentRunsSchema,
   created_at: z.iso.datetime(),
   /** What the asking member is here. */
   viewer: z.object({
@@ -68,6 +76,8 @@ export const changeOrganizationSchema = z.object({
   allow_impersonation: z.boolean().optional(),
   autojoin_by_domain: z.boolean().optional(),
   restrict_to_domain: z.boolean().optional(),
+  run_retention_days: runRetentionDaysSchema.optional(),
+  concurrent_runs: concurrentRunsSchema.optional(),
 });
 
 export type ChangeOrganization = z.infer<typeof changeOrganizationSchema>;

@@ -114,13 +114,7 @@ describe('settings', () => {
 
   test('a change of one leaves what is said about runs as it was', async () => {
     const said = { run_retention_days: 30, concurrent_runs: 4 };
-    await within(world.database, { organizationId: id }, (transaction) =>
-      transaction
-        .updateTable('organization')
-        .set({ settings: JSON.stringify(said) })
-        .where('id', '=', id)
-        .execute(),
-    );
+    expect(await change(admin, said)).toMatchObject({ status: 200, body: said });
     expect((await change(owner, { require_2fa: true })).status).toBe(200);
     const after = await within(world.database, { organizationId: id }, (transaction) =>
       readOrganization(transaction, id),

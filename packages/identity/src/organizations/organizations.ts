@@ -90,6 +90,8 @@ export async function showOrganization(
       allow_impersonation: settings.allow_impersonation,
       autojoin_by_domain: settings.autojoin_by_domain,
       restrict_to_domain: settings.restrict_to_domain,
+      run_retention_days: settings.run_retention_days,
+      concurrent_runs: settings.concurrent_runs,
       created_at: organization.created_at.toISOString(),
       viewer: {
         role: roleSchema.parse(membership.role),

@@ -1,3 +1,4 @@
+import { concurrentRunsSchema, runRetentionDaysSchema } from '@touchstone/contracts';
 import { z } from 'zod';
 
 /** What an organization decides about itself, as stored in `organization.settings`. */
@@ -13,10 +14,8 @@ const settingsSchema = z.object({
   can_setup_saml: z.boolean().default(true),
   /** Set by operators: every member sees the page that leads to sales. */
   sales_gated: z.boolean().default(false),
-  /** Days for which runs of tests are kept. */
-  run_retention_days: z.number().int().min(1).max(3650).default(90),
-  /** Runs of tests that workers carry out at the same time; null for as many as there are workers. */
-  concurrent_runs: z.number().int().min(1).max(1000).nullable().default(null),
+  run_retention_days: runRetentionDaysSchema.default(90),
+  concurrent_runs: concurrentRunsSchema.default(null),
 });
 
 export type OrganizationSettings = z.infer<typeof settingsSchema>;

@@ -139,7 +139,8 @@ describe('every route', () => {
     await app.close();
     const connectTo = ['https://auth.example'];
     const thirdParties = ['https://chat.example', 'wss://chat.example'];
-    const options = { config, log: silentLog, version: '1', connectTo, thirdParties };
+    const filesAt = ['https://bucket.example'];
+    const options = { config, log: silentLog, version: '1', connectTo, filesAt, thirdParties };
     app = await createHttpServer(options);
     app.get('/x', open, async () => ({}));
     const { headers } = await app.inject('/x');
@@ -148,12 +149,13 @@ describe('every route', () => {
     expect(policy).toEqual([
       "default-src 'self'",
       "base-uri 'none'",
-      "connect-src 'self' https://auth.example https://chat.example wss://chat.example",
+      "connect-src 'self' https://auth.example https://bucket.example https://chat.example wss://chat.example",
       `font-src ${both}`,
       "form-action 'self'",
       "frame-ancestors 'none'",
       `frame-src ${both}`,
-      "img-src 'self' data: blob: https://chat.example wss://chat.example",
+      "img-src 'self' data: blob: https://bucket.example https://chat.example wss://chat.example",
+      "media-src 'self' blob: https://bucket.example",
       "object-src 'none'",
       `script-src ${both}`,
       `style-src ${both}`,

@@ -31,6 +31,8 @@ interface Options {
   version: string;
   /** Origins besides its own that the server's pages may talk to. */
   connectTo?: string[];
+  /** Origins besides its own whose files the server's pages may show, read and write. */
+  filesAt?: string[];
   /** Origins of others whose scripts the server's pages may run, and with whom those may talk. */
   thirdParties?: string[];
   /** Origins besides its own that the server's forms may lead to. */
@@ -109,7 +111,13 @@ function logRequests(app: HttpServer): void {
 
 async function secureHeaders(
   app: HttpServer,
-  { config: { publicUrl }, connectTo = [], thirdParties = [], submitTo = [] }: Options,
+  {
+    config: { publicUrl },
+    connectTo = [],
+    filesAt = [],
+    thirdParties = [],
+    submitTo = [],
+  }: Options,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -117,12 +125,13 @@ async function secureHeaders(
       directives: {
         defaultSrc: ["'self'"],
         baseUri: ["'none'"],
-        connectSrc: ["'self'", ...connectTo, ...thirdParties],
+        connectSrc: ["'self'", ...connectTo, ...filesAt, ...thirdParties],
         fontSrc: ["'self'", ...thirdParties],
         formAction: ["'self'", ...submitTo],
         frameAncestors: ["'none'"],
         frameSrc: ["'self'", ...thirdParties],
-        imgSrc: ["'self'", 'data:', 'blob:', ...thirdParties],
+        imgSrc: ["'self'", 'data:', 'blob:', ...filesAt, ...thirdParties],
+        mediaSrc: ["'self'", 'blob:', ...filesAt],
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...thirdParties],
         styleSrc: ["'self'", ...thirdParties],

@@ -16,6 +16,8 @@ const formSchema = changeOrganizationSchema
     autojoin_by_domain: true,
     restrict_to_domain: true,
     allow_impersonation: true,
+    run_retention_days: true,
+    concurrent_runs: true,
   })
   .required()
   // Only a new choice has to be one that the server takes; what is stored may stay.
@@ -80,6 +82,22 @@ export function OrganizationForm({ api, organization }: Viewed) {
               {t('settings.organization.browserProviderHint')}
             </p>
           </div>
+          <Field
+            label={t('settings.organization.runRetention')}
+            hint={t('settings.organization.runRetentionHint')}
+            type="number"
+            inputMode="numeric"
+            error={errors.run_retention_days && t('settings.organization.runRetentionWrong')}
+            {...form.register('run_retention_days', { valueAsNumber: true })}
+          />
+          <Field
+            label={t('settings.organization.concurrentRuns')}
+            hint={t('settings.organization.concurrentRunsHint')}
+            type="number"
+            inputMode="numeric"
+            error={errors.concurrent_runs && t('settings.organization.concurrentRunsWrong')}
+            {...form.register('concurrent_runs', { setValueAs: numberOrNone })}
+          />
           <fieldset disabled={!mayGuard} className="flex flex-col gap-2">
             <legend className="mb-2 font-medium">{t('settings.organization.entry')}</legend>
             <Checkbox
@@ -111,9 +129,22 @@ export function OrganizationForm({ api, organization }: Viewed) {
 
 function valuesOf(organization: Organization): Values {
   const { name, autojoin_by_domain, restrict_to_domain, allow_impersonation } = organization;
+  const { run_retention_days, concurrent_runs } = organization;
   const browser_provider = browserProviderOf(organization);
-  return { name, browser_provider, autojoin_by_domain, restrict_to_domain, allow_impersonation };
+  return {
+    name,
+    browser_provider,
+    autojoin_by_domain,
+    restrict_to_domain,
+    allow_impersonation,
+    run_retention_days,
+    concurrent_runs,
+  };
 }
+
+/** An empty field says that there is no limit. */
+const numberOrNone = (value: string | number | null) =>
+  value === '' || value === null ? null : Number(value);
 
 /** What is sent: a field that stays the same may take a right that one does not have. */
 function differences(organization: Organization, values: Values) {
