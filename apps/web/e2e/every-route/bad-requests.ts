@@ -92,7 +92,7 @@ function refusedBy(schema: z.ZodType): { value: unknown; mistake: string }[] {
 }
 
 const describedSchema = z.looseObject({
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.unknown()).optional(),
@@ -112,7 +112,8 @@ function sampleOf(given: unknown): unknown {
   if (choice !== undefined) return sampleOf(choice);
   if (described.const !== undefined) return described.const;
   if (described.enum !== undefined) return described.enum[0];
-  switch (described.type) {
+  const [type] = [described.type].flat();
+  switch (type) {
     case 'object': {
       const properties = Object.entries(described.properties ?? {});
       return Object.fromEntries(properties.map(([name, inner]) => [name, sampleOf(inner)]));

@@ -53,7 +53,7 @@ export interface Owner {
   organizationId: string;
   /** Ids of what belongs to the organization or to the person. */
   ids: string[];
-  accessToken(): Promise<string>;
+  accessToken: string;
 }
 
 /** Signs somebody up, `<name>@example.com`, with an organization of that name and things in it. */
@@ -95,13 +95,14 @@ export async function newOwner({ authUrl, db }: Servers, name: string): Promise<
       .object({ access_token: z.string(), user: z.object({ user_id: z.string() }) })
       .parse(JSON.parse(text));
   };
-  const { user } = await refresh();
+  // One for all calls: who asks for a new one each time is held back.
+  const { user, access_token } = await refresh();
   return {
     cookie,
     userId: user.user_id,
     organizationId,
     ids: await idsOf(db, organizationId, user.user_id),
-    accessToken: async () => (await refresh()).access_token,
+    accessToken: access_token,
   };
 }
 

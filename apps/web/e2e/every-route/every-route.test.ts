@@ -26,7 +26,7 @@ const nobodys = '0192f0c0-0000-7000-8000-00000000000a';
 /** How somebody is known on the server that the route is on. */
 async function credentials(route: Route, owner: Owner): Promise<Pick<Call, 'cookie' | 'token'>> {
   if (route.origin === servers.authUrl) return { cookie: owner.cookie };
-  return { token: await owner.accessToken() };
+  return { token: owner.accessToken };
 }
 
 const isGuarded = ({ access }: Route) => access !== 'public' && access !== 'metrics';
@@ -41,7 +41,7 @@ test('every route declares its access, and there are routes of both servers', ()
 });
 
 test('a guarded route answers 401 to nobody, to damaged tokens and to another server’s cookie', async () => {
-  const good = await ours.accessToken();
+  const good = ours.accessToken;
   const shown: Pick<Call, 'cookie' | 'token'>[] = [
     {},
     { token: 'tsk_nonsense' },
@@ -120,7 +120,7 @@ test('the Owner of another organization gets and changes nothing', async () => {
 });
 
 test('generated bad inputs get a clear 4xx and leave nothing behind, a thousand at least', async () => {
-  const token = await operator.accessToken();
+  const token = operator.accessToken;
   const key = await integrationKey();
   const before = await contents(servers.db);
   let tried = 0;

@@ -166,17 +166,13 @@ export const updateBuildConfigSchema = z.object({
 });
 
 /** One client sends the settings themselves, another one wraps them. */
-export const updateRunConfigSchema = z
-  .union([
-    z.object({
-      run_config: workflowRunConfigSchema,
-      override_run_config: z.boolean().nullish(),
-    }),
-    workflowRunConfigSchema,
-  ])
-  .transform((sent) =>
-    workflowRunConfigSchema.parse('run_config' in sent ? sent.run_config : sent),
-  );
+export const updateRunConfigSchema = z.preprocess(
+  (sent) => (isWrapped(sent) ? sent.run_config : sent),
+  workflowRunConfigSchema,
+);
+
+const isWrapped = (sent: unknown): sent is { run_config: unknown } =>
+  typeof sent === 'object' && sent !== null && 'run_config' in sent;
 
 export const updateScheduleSchema = z.object({
   /** Cron in five fields; `No Schedule` or null ends it. */
