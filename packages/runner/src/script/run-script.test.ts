@@ -87,7 +87,8 @@ describe('a hostile script ends its step and nothing else', () => {
     [
       'a loop of promises',
       'const again = () => Promise.resolve().then(again); again();',
-      'timeout',
+      // Its promises wait for one another: whether time or memory ends first is the machine's matter.
+      expect.stringMatching(/^(?:timeout|script_failed)$/),
     ],
     ['a catastrophic pattern', `/^(a+)+$/.test('a'.repeat(40) + 'b')`, 'timeout'],
     [

@@ -34,11 +34,11 @@ export async function settle(
 }
 
 /**
- * Returns true if the last act set nothing off within a frame of the screen: no change of the
+ * Returns true if the last act set nothing off within two frames of the screen: no change of the
  * document, no request, nothing that is animated. Otherwise waits until that is over.
  */
 export async function react(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
-  const changed = await quietInPage(tab(), clock, 'quietAfterFrame');
+  const changed = await quietInPage(tab(), clock, 'quietAfterFrames');
   const still = Math.min(changed, tab().sinceLeft());
   if (still >= traffic.sinceAct() && !traffic.hasBegun()) return true;
   if (Math.min(still, traffic.quietFor()) >= reactedMilliseconds) return true;
@@ -65,7 +65,7 @@ async function remaining(
 export async function quietInPage(
   tab: Tab,
   clock: Clock,
-  question: 'quietFor' | 'quietAfterFrame',
+  question: 'quietFor' | 'quietAfterFrames',
 ): Promise<number> {
   if (tab.dialog) return Number.POSITIVE_INFINITY;
   try {

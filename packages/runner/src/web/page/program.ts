@@ -191,7 +191,7 @@ function makeProgram(make: typeof parts) {
     ...toggles,
     ...scrolling,
     quietFor: quiet.quietFor,
-    quietAfterFrame: quiet.quietAfterFrame,
+    quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
     ...make.makeSecrets(dom),

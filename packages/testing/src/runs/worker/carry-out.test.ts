@@ -158,8 +158,9 @@ describe('a worker', { timeout: 120_000 }, () => {
       flaky: false,
       outcome: 'failed',
     });
-    const [guess] = row.report?.attempts[0]?.diagnosis ?? [];
-    expect(guess?.because.map(({ fact }) => fact)).toContain('never_passed');
+    const guesses = row.report?.attempts[0]?.diagnosis ?? [];
+    const facts = guesses.flatMap(({ because }) => because.map(({ fact }) => fact));
+    expect(facts).toContain('never_passed');
     const answer = await server.call(`/reports-v3/reports/by-execution/${taskId}/context`, {
       as: owner,
     });

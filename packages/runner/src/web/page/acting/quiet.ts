@@ -66,17 +66,19 @@ export function makeQuiet(dom: Dom) {
   }
 
   /**
-   * As `quietFor`, once the screen was drawn once more and, if something has just changed, a frame
-   * later; in the background it is not drawn.
+   * As `quietFor`, once the screen was drawn twice more and, if something has just changed, a frame
+   * later: pages put off to the next frame, and some to the one after it, what an act sets off. In
+   * the background nothing is drawn.
    */
-  async function quietAfterFrame(): Promise<number> {
+  async function quietAfterFrames(): Promise<number> {
     watchAll();
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, 50);
-      requestAnimationFrame(() => {
+      const drawn = () => {
         clearTimeout(timer);
         resolve();
-      });
+      };
+      requestAnimationFrame(() => requestAnimationFrame(drawn));
     });
     const quiet = await quietFor();
     if (quiet >= frame) return quiet;
@@ -122,7 +124,7 @@ export function makeQuiet(dom: Dom) {
     isAtRest,
     isKnownStill,
     quietFor,
-    quietAfterFrame,
+    quietAfterFrames,
     isLoaded,
   };
 }
