@@ -57,8 +57,14 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
-        <RunMark status={run.status} />
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{run.test_name}</h2>
+        {report === null && (
+          <>
+            <RunMark status={run.status} />
+            <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
+              {run.test_name}
+            </h2>
+          </>
+        )}
         <div className="ml-auto flex gap-2">
           {run.test_id !== null && (
             <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>
@@ -73,14 +79,16 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
           )}
         </div>
       </div>
-      {run.error_message !== null && (
+      {report === null && run.error_message !== null && (
         <Notice look={run.status === 'cancelled' ? 'info' : 'bad'}>{run.error_message}</Notice>
       )}
-      <Facts detail={detail} />
       {report === null ? (
-        <Card title={t('testing.test.steps')} flush>
-          <Progress detail={detail} />
-        </Card>
+        <>
+          <Facts detail={detail} />
+          <Card title={t('testing.test.steps')} flush>
+            <Progress detail={detail} />
+          </Card>
+        </>
       ) : (
         <ReportView
           report={report}

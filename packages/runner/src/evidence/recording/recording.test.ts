@@ -110,8 +110,8 @@ test('a page that stands still makes no frames', async () => {
     does('Wait 1 second'),
     checks('The heading "Still" is visible'),
   ]);
-  // What was opened, and the same twice more at the end.
-  expect(made.frames).toBeLessThanOrEqual(4);
+  // What was opened, and the same a few times more at the end; a second that is recorded has many.
+  expect(made.frames).toBeLessThanOrEqual(7);
 }, 60_000);
 
 test('the recording follows to another tab', async () => {
