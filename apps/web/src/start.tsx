@@ -14,7 +14,7 @@ import { LoadingScreen } from './gates/loading-screen.tsx';
 import { Reporter } from './observability/reporter.tsx';
 import { CrashPage } from './pages/crash-page.tsx';
 import { reportNavigations } from './routes/report-navigations.ts';
-import { router } from './routes/router.tsx';
+import { router } from './routes/router.ts';
 
 const Companions = lazy(() => import('./companions/companions.tsx'));
 const Messages = lazy(() => import('./shell/messages.tsx'));

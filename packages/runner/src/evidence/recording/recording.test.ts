@@ -100,7 +100,9 @@ test('the recording of a run ends with it and shows what moved', async () => {
   const { at = 0, milliseconds = 0 } = made.recording ?? {};
   expect(at).toBeGreaterThan(0);
   expect(at + milliseconds).toBeLessThanOrEqual(made.run + 500);
-  expect(Math.abs(made.milliseconds - milliseconds)).toBeLessThan(200);
+  // How long the very last frame stays is the encoder's guess.
+  expect(made.milliseconds - milliseconds).toBeGreaterThan(-100);
+  expect(made.milliseconds - milliseconds).toBeLessThan(1_000);
   // What was opened, the click, something in between, and the end twice.
   expect(made.frames).toBeGreaterThan(4);
 }, 60_000);

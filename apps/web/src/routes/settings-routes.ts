@@ -1,0 +1,49 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../settings/search.ts';
+import { shell } from './frames.tsx';
+
+const organizationSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/organization',
+  component: lazyRouteComponent(() => import('../settings/organization/organization-page.tsx')),
+  staticData: { title: (t) => t('settings.organization.title') },
+});
+
+const membersSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/members',
+  validateSearch: membersSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/members/members-page.tsx')),
+  staticData: { title: (t) => t('settings.members.title') },
+});
+
+const apiKeysSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/api-keys',
+  validateSearch: apiKeysSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/api-keys/api-keys-page.tsx')),
+  staticData: { title: (t) => t('settings.keys.title') },
+});
+
+const auditSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/audit',
+  validateSearch: auditSearchSchema,
+  component: lazyRouteComponent(() => import('../settings/audit/audit-page.tsx')),
+  staticData: { title: (t) => t('settings.audit.title') },
+});
+
+const profileSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/profile',
+  component: lazyRouteComponent(() => import('../settings/profile/profile-page.tsx')),
+  staticData: { title: (t) => t('settings.profile.title') },
+});
+
+export const settingsRoutes = [
+  organizationSettings,
+  membersSettings,
+  apiKeysSettings,
+  auditSettings,
+  profileSettings,
+] as const;

@@ -1,0 +1,125 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { z } from 'zod';
+import { appsSearchSchema } from '../testing/builds/search.ts';
+import { testsSearchSchema, viewSearch } from '../testing/search.ts';
+import { workflowsSearchSchema } from '../testing/workflows/search.ts';
+import { shell } from './frames.tsx';
+
+const dashboard = createRoute({
+  getParentRoute: () => shell,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx')),
+  staticData: { title: (t) => t('nav.dashboard') },
+});
+
+const tests = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests',
+  validateSearch: testsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/tests/tests-page.tsx')),
+  staticData: { title: (t) => t('nav.tests') },
+});
+
+const test = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests/$testId',
+  component: lazyRouteComponent(() => import('../testing/test/test-page.tsx')),
+  staticData: { title: (t) => t('testing.test.title') },
+});
+
+const editor = createRoute({
+  getParentRoute: () => shell,
+  path: '/tests/$testId/edit',
+  component: lazyRouteComponent(() => import('../testing/editor/editor-page.tsx')),
+  staticData: { title: (t) => t('testing.editor.title') },
+});
+
+const run = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs/$taskId',
+  validateSearch: z.object(viewSearch),
+  component: lazyRouteComponent(() => import('../testing/runs/run-page.tsx')),
+  staticData: { title: (t) => t('testing.runPage.title') },
+});
+
+const workflows = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow',
+  validateSearch: workflowsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/workflows/list/workflows-page.tsx')),
+  staticData: { title: (t) => t('nav.workflow') },
+});
+
+const workflow = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/$workflowId',
+  component: lazyRouteComponent(() => import('../testing/workflows/workflow/workflow-page.tsx')),
+  staticData: { title: (t) => t('nav.workflow') },
+});
+
+const workflowRun = createRoute({
+  getParentRoute: () => shell,
+  path: '/workflow/runs/$taskId',
+  component: lazyRouteComponent(() => import('../testing/workflows/run/workflow-run-page.tsx')),
+  staticData: { title: (t) => t('testing.workflow.runTitle') },
+});
+
+const builds = createRoute({
+  getParentRoute: () => shell,
+  path: '/builds',
+  validateSearch: appsSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/builds/apps/apps-page.tsx')),
+  staticData: { title: (t) => t('nav.builds') },
+});
+
+const app = createRoute({
+  getParentRoute: () => shell,
+  path: '/builds/$appId',
+  component: lazyRouteComponent(() => import('../testing/builds/app/app-page.tsx')),
+  staticData: { title: (t) => t('testing.build.app') },
+});
+
+const modules = createRoute({
+  getParentRoute: () => shell,
+  path: '/modules',
+  component: lazyRouteComponent(() => import('../testing/modules/modules-page.tsx')),
+  staticData: { title: (t) => t('testing.module.title') },
+});
+
+const module = createRoute({
+  getParentRoute: () => shell,
+  path: '/modules/$moduleId',
+  component: lazyRouteComponent(() => import('../testing/modules/module-page.tsx')),
+  staticData: { title: (t) => t('testing.module.one') },
+});
+
+const variables = createRoute({
+  getParentRoute: () => shell,
+  path: '/variables',
+  component: lazyRouteComponent(() => import('../testing/variables/variables-page.tsx')),
+  staticData: { title: (t) => t('testing.variable.title') },
+});
+
+const execute = createRoute({
+  getParentRoute: () => shell,
+  path: '/execute',
+  component: lazyRouteComponent(() => import('../pages/planned-pages.tsx'), 'ExecutePage'),
+  staticData: { title: (t) => t('nav.execute') },
+});
+
+export const testingRoutes = [
+  dashboard,
+  tests,
+  test,
+  editor,
+  run,
+  workflows,
+  workflow,
+  workflowRun,
+  builds,
+  app,
+  modules,
+  module,
+  variables,
+  execute,
+] as const;
