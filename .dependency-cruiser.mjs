@@ -11,6 +11,7 @@ const rooms = {
     'packages/platform',
     'packages/identity',
     'packages/runner',
+    'packages/report',
   ],
   'apps/web': ['packages/contracts', 'packages/ui', 'packages/report'],
   'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/ui'],

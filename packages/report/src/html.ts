@@ -4,6 +4,9 @@ import type { RunReport } from '@touchstone/contracts';
 import { chooseFiles } from './html/choose-files.ts';
 import { pageEnd, pageStart, writtenFile } from './html/page.ts';
 import { readViewer } from './html/page-viewer.ts';
+import { filesBelow, noFiles, type ReportFiles } from './html/report-files.ts';
+
+export type { ReportFiles } from './html/report-files.ts';
 
 export interface HtmlReportOptions {
   /** The folder that the report's paths are below; without it the report shows no pictures. */
@@ -14,26 +17,35 @@ export interface HtmlReportOptions {
   maxEmbeddedBytes?: number;
 }
 
-/**
- * Writes a run's report as one HTML file that opens from disk and asks for nothing from the network.
- * Pictures and copies of pages are in it as far as about 42 kB for each step suffice; the others are
- * linked to where they lie.
- */
+/** Writes a run's report to a file, as `htmlReport` makes it. */
 export async function writeHtmlReport(
   report: RunReport,
-  options: HtmlReportOptions,
+  { artifacts, output, maxEmbeddedBytes }: HtmlReportOptions,
 ): Promise<void> {
-  const output = resolve(options.output);
+  const page = resolve(output);
+  const files = artifacts === undefined ? noFiles : filesBelow(resolve(artifacts), page);
+  await mkdir(dirname(page), { recursive: true });
+  await using file = await open(page, 'w');
+  for await (const part of htmlReport(report, files, maxEmbeddedBytes)) await file.write(part);
+}
+
+/**
+ * A run's report as one HTML page, part by part, that opens from disk and asks for nothing from the
+ * network. Pictures and copies of pages are in it as far as about 42 kB for each step suffice; the
+ * others are linked to where they lie. A recording of more than `maxEmbeddedBytes` is linked, too.
+ */
+export async function* htmlReport(
+  report: RunReport,
+  files: ReportFiles,
+  maxEmbeddedBytes = 5_000_000,
+): AsyncGenerator<string, void> {
   const viewer = await readViewer();
-  const { artifacts, maxEmbeddedBytes = 5_000_000 } = options;
-  const files =
-    artifacts === undefined
-      ? []
-      : await chooseFiles(report, { artifacts: resolve(artifacts), maxEmbeddedBytes });
-  await mkdir(dirname(output), { recursive: true });
-  await using file = await open(output, 'w');
-  await file.write(pageStart(report, viewer));
+  const chosen = await chooseFiles(report, files, maxEmbeddedBytes);
+  yield pageStart(report, viewer);
   // One after the other, so that only one of them is in memory.
-  for (const chosen of files) await file.write(await writtenFile(chosen, output));
-  await file.write(pageEnd(viewer));
+  for (const one of chosen) {
+    const written = await writtenFile(one, files);
+    if (written !== '') yield written;
+  }
+  yield pageEnd(viewer);
 }

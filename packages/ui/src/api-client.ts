@@ -52,11 +52,27 @@ export async function callJson<Answer>(
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok) return schema.parse(answer);
+  throw refusal(response, answer);
+}
+
+/**
+ * Fetches a file that a server makes.
+ * @throws ApiError when the status is not 2xx
+ */
+export async function callFile(path: string, { token }: Pick<Call, 'token'> = {}): Promise<Blob> {
+  const headers = new Headers();
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(path, { headers });
+  if (response.ok) return response.blob();
+  throw refusal(response, await response.json().catch(() => undefined));
+}
+
+function refusal(response: Response, answer: unknown): ApiError {
   const known = errorBodySchema.safeParse(answer);
   if (!known.success)
-    throw new ApiError(response.status, `HTTP ${response.status}: ${response.statusText}`);
+    return new ApiError(response.status, `HTTP ${response.status}: ${response.statusText}`);
   const { message, detail, errors = [] } = known.data;
-  throw new ApiError(response.status, message, { key: detail.key, fields: errors, facts: detail });
+  return new ApiError(response.status, message, { key: detail.key, fields: errors, facts: detail });
 }
 
 /** What a person reads of an error: the text of its key if the server gave one, else `fallback`. */

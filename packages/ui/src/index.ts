@@ -1,4 +1,4 @@
-export { ApiError, callJson, userMessage } from './api-client.ts';
+export { ApiError, callFile, callJson, userMessage } from './api-client.ts';
 export { Button } from './form/button.tsx';
 export { Checkbox } from './form/checkbox.tsx';
 export { CopyButton } from './form/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { type UseAuthInfoProps, useAuthInfo } from '@propelauth/react';
-import { callJson } from '@touchstone/ui';
+import { callFile, callJson } from '@touchstone/ui';
 import { useMemo } from 'react';
 import { type Organization, useSession } from '../access/session.tsx';
 
@@ -11,6 +11,8 @@ export interface OrganizationApi {
   organization: Organization;
   /** @throws ApiError when the answer is not 2xx; Error when no token for the organization is had */
   call: Call;
+  /** Fetches a file that the server makes. @throws as `call` */
+  file(path: string): Promise<Blob>;
 }
 
 /** Undefined while nobody is signed in or the person belongs to no organization. */
@@ -18,7 +20,13 @@ export function useOrganizationApi(): OrganizationApi | undefined {
   const { tokens } = useAuthInfo();
   const organization = useSession()?.organization;
   return useMemo(
-    () => organization && { organization, call: callIn(organization, tokens) },
+    () =>
+      organization && {
+        organization,
+        call: callIn(organization, tokens),
+        file: async (path) =>
+          callFile(path, { token: await organizationToken(organization, tokens) }),
+      },
     [organization, tokens],
   );
 }

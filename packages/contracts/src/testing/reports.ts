@@ -119,6 +119,9 @@ export const deviceLogsSchema = z.object({
   partial: z.boolean(),
 });
 
+/** A signed link that saves a file. */
+export const downloadLinkSchema = z.object({ download_url: z.string(), filename: z.string() });
+
 /** Null: it never ends. */
 const expirationHours = z
   .number()

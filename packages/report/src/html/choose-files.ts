@@ -1,22 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { isAbsolute, join, relative } from 'node:path';
 import type { AttemptReport, RunReport, StepReport, TestReport } from '@touchstone/contracts';
 import { outcomeOfAttempt, shownAttempt } from '../model/headline.ts';
 import { placedSteps } from '../model/steps/placed-steps.ts';
+import type { ReportFiles } from './report-files.ts';
 
 /** A file that the report refers to. */
 export interface ChosenFile {
   /** As the report names it. */
   path: string;
-  /** On the disk. */
-  file: string;
   /** Whether the report carries it; else it links to it. */
   isEmbedded: boolean;
-}
-
-interface Limits {
-  artifacts: string;
-  maxEmbeddedBytes: number;
 }
 
 /** Bytes of pictures and copies of pages: for each step, for a test at least, for a run at most. */
@@ -26,24 +18,27 @@ const room = { step: 42_000, test: 1_250_000, run: 100_000_000 };
  * The files of a report that are there, each once. What explains a verdict best has its place in the
  * report first: pictures after the steps, then what else was kept of steps that did not pass.
  */
-export async function chooseFiles(report: RunReport, limits: Limits): Promise<ChosenFile[]> {
+export async function chooseFiles(
+  report: RunReport,
+  files: ReportFiles,
+  maxEmbeddedBytes: number,
+): Promise<ChosenFile[]> {
   const chosen = new Map<string, ChosenFile>();
   const share = Math.floor(room.run / Math.max(1, report.tests.length));
   for (const test of report.tests) {
     const steps = test.attempts.reduce((sum, one) => sum + placedSteps(one.steps).length, 0);
     let left = Math.min(share, Math.max(room.test, room.step * steps));
     for (const path of pathsOf(test)) {
-      const found = chosen.has(path) ? undefined : await find(path, limits.artifacts);
-      if (found === undefined) continue;
-      const isEmbedded = found.bytes <= left;
-      if (isEmbedded) left -= found.bytes;
-      chosen.set(path, { path, file: found.file, isEmbedded });
+      const bytes = chosen.has(path) ? undefined : await files.size(path);
+      if (bytes === undefined) continue;
+      const isEmbedded = bytes <= left;
+      if (isEmbedded) left -= bytes;
+      chosen.set(path, { path, isEmbedded });
     }
     for (const path of recordingsOf(test)) {
-      const found = chosen.has(path) ? undefined : await find(path, limits.artifacts);
-      if (found === undefined) continue;
-      const isEmbedded = found.bytes <= Math.min(limits.maxEmbeddedBytes, share);
-      chosen.set(path, { path, file: found.file, isEmbedded });
+      const bytes = chosen.has(path) ? undefined : await files.size(path);
+      if (bytes === undefined) continue;
+      chosen.set(path, { path, isEmbedded: bytes <= Math.min(maxEmbeddedBytes, share) });
     }
     for (const path of test.attempts.flatMap(({ trace, har, log_file }) => [
       trace,
@@ -51,8 +46,7 @@ export async function chooseFiles(report: RunReport, limits: Limits): Promise<Ch
       log_file,
     ])) {
       if (path === undefined || chosen.has(path)) continue;
-      const found = await find(path, limits.artifacts);
-      if (found !== undefined) chosen.set(path, { path, file: found.file, isEmbedded: false });
+      if ((await files.size(path)) !== undefined) chosen.set(path, { path, isEmbedded: false });
     }
   }
   return [...chosen.values()];
@@ -99,15 +93,3 @@ const recordingsOf = ({ attempts }: TestReport): string[] =>
   attempts
     .map(({ recording }) => recording?.video ?? recording?.frames)
     .filter((path) => path !== undefined);
-
-/** A file below the folder, and only there; undefined if there is none. */
-async function find(
-  path: string,
-  artifacts: string,
-): Promise<{ file: string; bytes: number } | undefined> {
-  const file = join(artifacts, path);
-  const below = relative(artifacts, file);
-  if (below === '' || below.startsWith('..') || isAbsolute(below)) return undefined;
-  const found = await stat(file).catch(() => undefined);
-  return found?.isFile() ? { file, bytes: found.size } : undefined;
-}

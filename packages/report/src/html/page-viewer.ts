@@ -12,8 +12,18 @@ export interface PageViewer {
   styles: string;
 }
 
-/** Reads the viewer, which is built before if it is not of these sources. */
-export async function readViewer(): Promise<PageViewer> {
+let reading: Promise<PageViewer> | undefined;
+
+/** The viewer, which is built before if it is not of these sources. Read once. */
+export function readViewer(): Promise<PageViewer> {
+  reading ??= read().catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+async function read(): Promise<PageViewer> {
   const pages = builtPages(join(import.meta.dirname, '../..'));
   await pages.buildIfStale();
   const folder = pages.folder();

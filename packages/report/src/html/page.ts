@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { dirname, relative, sep } from 'node:path';
 import type { RunReport, StepReport } from '@touchstone/contracts';
 import type { ChosenFile } from './choose-files.ts';
 import type { PageViewer } from './page-viewer.ts';
+import type { ReportFiles } from './report-files.ts';
 
 /** The page up to the files that it carries. */
 export function pageStart(report: RunReport, viewer: PageViewer): string {
@@ -25,15 +24,18 @@ export function pageStart(report: RunReport, viewer: PageViewer): string {
 `;
 }
 
-/** A file of the report: what is in it, or where it lies beside the page. */
+/** A file of the report: what is in it, or where the page finds it; nothing if it cannot. */
 export async function writtenFile(
-  { path, file, isEmbedded }: ChosenFile,
-  output: string,
+  { path, isEmbedded }: ChosenFile,
+  files: ReportFiles,
 ): Promise<string> {
   const start = `<script type="application/octet-stream;base64" data-path="${attribute(path)}"`;
-  if (isEmbedded) return `${start}>${await readFile(file, 'base64')}</script>\n`;
-  const way = relative(dirname(output), file).split(sep).map(encodeURIComponent).join('/');
-  return `${start} data-beside="./${attribute(way)}"></script>\n`;
+  if (isEmbedded) {
+    const content = await files.read(path);
+    return content === undefined ? '' : `${start}>${content.toString('base64')}</script>\n`;
+  }
+  const link = files.link(path);
+  return link === undefined ? '' : `${start} data-beside="${attribute(link)}"></script>\n`;
 }
 
 /** What comes after the files. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   deviceLogsSchema,
+  downloadLinkSchema,
   reportContextSchema,
   runDetailSchema,
   runItemSchema,
@@ -123,7 +124,9 @@ describe('the report of a run', () => {
       `/runs/${id}`,
       `/runs/${id}/json`,
       `/runs/${id}/junit`,
+      `/runs/${id}/html`,
       `/runs/${id}/trace`,
+      `/runs/${id}/har`,
       `/runs/${id}/share-links`,
     ];
     for (const path of paths(taskId)) expect((await get(path, stranger)).status, path).toBe(404);
@@ -135,10 +138,10 @@ describe('the report of a run', () => {
   });
 
   test('can be had whole, as JSON, as JUnit and with its trace', async () => {
-    const report = newReport([newStep()], { trace: 'trace.zip' });
+    const report = newReport([newStep()], { trace: 'trace.zip', har: 'network.har' });
     const taskId = await newEndedRun(server, owner, testId, {
       report,
-      artifacts: { 'trace.zip': 'trace' },
+      artifacts: { 'trace.zip': 'trace', 'network.har': '{}' },
     });
     const detail = runDetailSchema.parse((await get(`/runs/${taskId}`)).body);
     expect(detail).toMatchObject({
@@ -147,12 +150,41 @@ describe('the report of a run', () => {
     });
     const json = await get(`/runs/${taskId}/json`);
     expect(testReportSchema.parse(json.body)).toEqual(report);
-    const trace = z
-      .object({ download_url: z.string() })
-      .parse((await get(`/runs/${taskId}/trace`)).body);
-    expect(await (await fetch(trace.download_url)).text()).toBe('trace');
+    for (const [kind, content] of [
+      ['trace', 'trace'],
+      ['har', '{}'],
+    ]) {
+      const link = downloadLinkSchema.parse((await get(`/runs/${taskId}/${kind}`)).body);
+      const file = await fetch(link.download_url);
+      expect(file.headers.get('content-disposition')).toContain(`"${link.filename}"`);
+      expect(await file.text()).toBe(content);
+    }
     expect(detail.artifacts['trace.zip']).toBeDefined();
   });
+
+  test('is one HTML page with its pictures in it, and leads nowhere', async () => {
+    const taskId = await newEndedRun(server, owner, testId, {
+      outcome: 'failed',
+      report: newReport([newStep({ after: { path: '1-after.png', width: 10, height: 10 } })], {
+        verdict: 'failed',
+        trace: 'trace.zip',
+      }),
+      artifacts: { '1-after.png': 'picture', 'trace.zip': 'trace' },
+    });
+    const response = await fetch(`${server.url}/api/v1/runs/${taskId}/html`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${taskId}.html"`,
+    );
+    const page = await response.text();
+    expect(page).toContain(`data-path="1-after.png">${btoa('picture')}<`);
+    expect(page).toContain('"message":"No hat."');
+    expect(page).not.toContain('data-beside="');
+    expect(page).not.toContain('data-path="trace.zip"');
+    expect(page.trimEnd().endsWith('</html>')).toBe(true);
+  }, 60_000);
 
   test('as JUnit says what failed, in well-formed XML whatever the app said', async () => {
     const report = failing();

@@ -5,6 +5,7 @@ import { callJson, ErrorState, PageHeader, Skeleton } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '../../settings/moment.tsx';
 import { RunMark } from '../run-mark.tsx';
+import { SharedDownloadMenu } from './download-menu.tsx';
 import { ReportView } from './report-view.tsx';
 
 const route = getRouteApi('/report');
@@ -31,7 +32,12 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
       <PageHeader
         title={data.test_name}
         description={data.completed_at && <Moment at={data.completed_at} withTime />}
-        actions={<RunMark status={data.status} />}
+        actions={
+          <>
+            <RunMark status={data.status} />
+            {data.report !== null && <SharedDownloadMenu token={token} testId={testId} />}
+          </>
+        }
       />
       {data.report !== null && (
         <ReportView

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { PageLink } from '../page-link.tsx';
+import { DownloadMenu } from '../report/download-menu.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
@@ -65,12 +66,13 @@ function Shown({ api, detail }: { api: OrganizationApi; detail: Detail }) {
             </h2>
           </>
         )}
-        <div className="ml-auto flex gap-2">
+        <div className="ml-auto flex flex-wrap gap-2">
           {run.test_id !== null && (
             <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>
               {t('testing.runPage.test')}
             </PageLink>
           )}
+          {isOver && <DownloadMenu api={api} taskId={run.task_id} report={report} />}
           {isOver && <ShareButton api={api} taskId={run.task_id} />}
           {isOver && run.test_id !== null ? (
             <RunButton api={api} testId={run.test_id} name={run.test_name} primary />

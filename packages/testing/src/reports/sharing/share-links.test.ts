@@ -47,7 +47,18 @@ describe('a link to a report', () => {
     const shared = sharedReportSchema.parse(answer.body);
     expect(shared).toMatchObject({ test_id: testId, status: 'completed', report: newReport() });
     expect((await fetch(shared.artifacts['a.png'] ?? '')).status).toBe(200);
-  });
+    const { search } = new URL(link);
+    for (const [kind, ending] of [
+      ['html', '</html>'],
+      ['junit', '</testsuites>'],
+    ]) {
+      const file = await fetch(`${server.url}/api/v1/report/shared/${kind}${search}`);
+      expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+      expect((await file.text()).trimEnd().endsWith(ending ?? '?')).toBe(true);
+      const guessed = await fetch(`${server.url}/api/v1/report/shared/${kind}${search}x`);
+      expect(guessed.status).toBe(404);
+    }
+  }, 60_000);
 
   test('is made from the ids that the action has', async () => {
     const own = await newTest(server, owner);
