@@ -2,6 +2,7 @@ export { knownProblemsBeside } from './accessibility/known-problems.ts';
 export type { EvidenceOptions } from './evidence/options.ts';
 export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { patterns } from './language/patterns.ts';
+export { describePlan } from './language/say/say.ts';
 export { openPlanFile, type PlanFile, planFileBeside } from './memory/plans/plan-file.ts';
 export type { PlanKey, PlanMemory, Remembered } from './memory/plans/plan-memory.ts';
 export { Plans } from './memory/plans/plans.ts';

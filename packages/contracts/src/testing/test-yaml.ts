@@ -68,6 +68,8 @@ export const testYamlSchema = z.object({
 export const saveTestYamlSchema = z.object({
   yaml: yamlTextSchema,
   expected_version: z.int().min(0).nullish(),
+  /** Saved while somebody writes: a few minutes of it are kept as one version. */
+  autosave: z.boolean().nullish(),
 });
 
 export const savedTestYamlSchema = testYamlSchema.extend({ messages: z.array(yamlMessageSchema) });

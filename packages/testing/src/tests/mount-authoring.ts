@@ -11,6 +11,7 @@ import { mountTestLists } from './routes/list-routes.ts';
 import { mountPlan } from './routes/plan-route.ts';
 import { mountTests } from './routes/test-routes.ts';
 import { mountTestYaml } from './routes/yaml-routes.ts';
+import { mountSentences } from './sentences/sentence-routes.ts';
 
 /** Tests and everything that they are made of. */
 export function mountAuthoring(app: HttpServer, parts: TestingParts): void {
@@ -18,6 +19,7 @@ export function mountAuthoring(app: HttpServer, parts: TestingParts): void {
   mountTests(app, parts);
   mountTestLists(app, parts);
   mountTestYaml(app, parts);
+  mountSentences(app);
   mountTags(app, parts);
   mountScripts(app, parts);
   mountModules(app, parts);

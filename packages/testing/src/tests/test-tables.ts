@@ -38,6 +38,8 @@ export interface TestTables {
     metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
     /** Of the last run that ended; null for a test that never ran. */
     last_status: string | null;
+    /** Whether it passed with an element that took the place of another one. */
+    last_healed: Generated<boolean>;
     last_run_at: Date | null;
     last_task_id: string | null;
     created_at: Generated<Date>;
@@ -56,6 +58,8 @@ export interface TestTables {
     yaml: string | null;
     created_at: Generated<Date>;
     modified_by: string | null;
+    /** When somebody began to write what autosaves keep in this version; null for one that was asked for. */
+    autosaved_since: ColumnType<Date | null, Date | null | undefined, never>;
   };
   /** Which modules and scripts the blocks of a test or of a module name. */
   block_use: {
@@ -127,6 +131,11 @@ export async function createTestTables(db: Kysely<unknown>, appRole: string): Pr
   await sql`
     create index block_use_of on block_use (organization_id, used_kind, used_id)`.execute(db);
   await isolateByOrganization(db, 'block_use', { appRole });
+}
+
+/** Versions that autosaves made are told from those that were asked for. */
+export async function addAutosaves(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table test_version add column autosaved_since timestamptz`.execute(db);
 }
 
 /** One for each order and filter of the lists; a page is read off its index. */

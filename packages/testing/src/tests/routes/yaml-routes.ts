@@ -9,7 +9,6 @@ import {
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { askerOf } from '../../asker.ts';
 import type { TestingParts } from '../../parts.ts';
@@ -18,6 +17,7 @@ import { createFromBlocks } from '../yaml/from-blocks.ts';
 import { saveYaml } from '../yaml/save-yaml.ts';
 import { validateYaml } from '../yaml/validate-yaml.ts';
 import { yamlOf } from '../yaml/yaml-of.ts';
+import { languageOf } from './language-of.ts';
 
 const base = '/api/v1/tests';
 const config = { access: 'can_access_testing_suite' } as const;
@@ -51,6 +51,7 @@ export function mountTestYaml(app: HttpServer, parts: TestingParts): void {
         testId: request.params.id,
         yaml: request.body.yaml,
         expectedVersion: request.body.expected_version,
+        autosave: request.body.autosave,
         language: languageOf(request),
       });
       return { ...present(test, yaml), messages };
@@ -84,9 +85,4 @@ export function mountTestYaml(app: HttpServer, parts: TestingParts): void {
 function present({ id, version, updated_at, updated_by_email }: TestRow, yaml: string) {
   const last_modified_by = updated_by_email;
   return { id, version, yaml, updated_at: updated_at.toISOString(), last_modified_by };
-}
-
-/** Of messages about files: Spanish if that is what the reader prefers. */
-function languageOf({ headers }: FastifyRequest): 'en' | 'es' {
-  return /^\s*es\b/i.test(headers['accept-language'] ?? '') ? 'es' : 'en';
 }

@@ -11,7 +11,8 @@ import { prepareBlocks } from '../blocks/prepare.ts';
 import { areSame } from '../blocks/reuse-ids.ts';
 import { findTest } from '../find-test.ts';
 import type { DeviceTarget } from '../test-tables.ts';
-import { keepVersion, requireApp } from './write-test.ts';
+import { keepVersion } from './keep-version.ts';
+import { requireApp } from './write-test.ts';
 
 type NewTest = z.infer<typeof createTestSchema> & { device?: DeviceTarget };
 

@@ -1,14 +1,13 @@
-import { v7 as uuid } from 'uuid';
 import type { Asker } from '../../asker.ts';
 import { requireFreeName } from '../../free-name.ts';
 import { notFound } from '../../ids.ts';
 import { invalid } from '../../refusals.ts';
 import type { Work } from '../../work.ts';
-import type { Block } from '../blocks/block.ts';
 import { keepUses } from '../blocks/keep-uses.ts';
 import type { PreparedBlocks } from '../blocks/prepare.ts';
 import type { TestRow } from '../find-test.ts';
 import type { DeviceTarget, TestPlatform } from '../test-tables.ts';
+import { keepVersion } from './keep-version.ts';
 
 /** What is to be changed; absent stays. */
 export interface TestChanges {
@@ -20,7 +19,12 @@ export interface TestChanges {
   runConfig?: Record<string, unknown>;
   device?: DeviceTarget;
   /** A new state of the blocks, or of the author's text: the next version. */
-  content?: { prepared: PreparedBlocks; yaml: string | null };
+  content?: {
+    prepared: PreparedBlocks;
+    yaml: string | null;
+    /** It was saved while somebody wrote, not because they asked. */
+    autosave?: boolean;
+  };
 }
 
 /**
@@ -62,31 +66,11 @@ export async function writeTest(
     .where('id', '=', test.id)
     .execute();
   if (content !== undefined) {
-    const { prepared, yaml } = content;
-    await keepVersion(work, asker, { id: test.id, version, tasks: prepared.blocks, yaml });
+    const { prepared, ...kept } = content;
+    await keepVersion(work, asker, { id: test.id, version, tasks: prepared.blocks, ...kept });
     await keepUses(work, { ...asker, kind: 'test', id: test.id }, prepared.uses);
   }
   return version;
-}
-
-/** Adds a row to the versions of a test. */
-export async function keepVersion(
-  work: Work,
-  { organizationId, userId }: Asker,
-  state: { id: string; version: number; tasks: Block[]; yaml: string | null },
-): Promise<void> {
-  await work
-    .insertInto('test_version')
-    .values({
-      organization_id: organizationId,
-      id: uuid(),
-      test_id: state.id,
-      version: state.version,
-      tasks: JSON.stringify(state.tasks),
-      yaml: state.yaml,
-      modified_by: userId,
-    })
-    .execute();
 }
 
 /**

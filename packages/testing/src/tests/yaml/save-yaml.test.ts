@@ -2,10 +2,13 @@ import {
   moduleListSchema,
   savedTestSchema,
   savedTestYamlSchema,
+  testVersionsSchema,
   testYamlSchema,
   yamlValidationSchema,
 } from '@touchstone/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -71,6 +74,20 @@ async function save(id: string, yaml: string, expected_version?: number) {
   return savedTestYamlSchema.parse(
     await client.put(`/tests/${id}/yaml`, { yaml, expected_version }),
   );
+}
+
+const writing = (n: number): string =>
+  `test: {metadata: {name: buy, platform: web}, blocks: [{type: instructions, step_description: Tap "${n}"}]}\n`;
+
+/** Saves as an editor does while somebody writes. */
+async function autosave(id: string, n: number, by: Client = client) {
+  const body = { yaml: writing(n), expected_version: n - 1, autosave: true };
+  expect(await by.put(`/tests/${id}/yaml`, body)).toMatchObject({ version: n });
+}
+
+async function versionsOf(id: string) {
+  const { versions } = testVersionsSchema.parse(await client.get(`/tests/${id}/versions`));
+  return versions.map(({ version }) => version);
 }
 
 async function yamlOf(id: string) {
@@ -225,5 +242,48 @@ describe('a test as a file', () => {
     expect(await client.put(`/tests/${id}/yaml`, body, 409)).toMatchObject({
       detail: { key: 'conflict', modified_by_email: person.email, version: 2 },
     });
+  });
+});
+
+describe('autosaves', () => {
+  test('of one person are one version, until they asked for one or a while is over', async () => {
+    const id = await create();
+    for (const n of [2, 3, 4]) await autosave(id, n);
+    expect(await versionsOf(id)).toEqual([4, 1]);
+    await save(id, writing(5), 4);
+    await autosave(id, 6);
+    expect(await versionsOf(id)).toEqual([6, 5, 4, 1]);
+    await server.owner
+      .updateTable('test_version')
+      .set({ autosaved_since: sql`now() - interval '11 minutes'` })
+      .where('test_id', '=', id)
+      .where('version', '=', 6)
+      .execute();
+    await autosave(id, 7);
+    expect(await versionsOf(id)).toEqual([7, 6, 5, 4, 1]);
+    await client.post(`/tests/${id}/restore`, { version: 4 });
+    expect(await yamlOf(id)).toBe(writing(4));
+    await autosave(id, 9);
+    expect(await versionsOf(id)).toEqual([9, 8, 7, 6, 5, 4, 1]);
+  });
+
+  test('keep apart what another wrote and what a run tested, and notice a conflict', async () => {
+    const id = await create();
+    await autosave(id, 2);
+    const other = clientOf(server, await server.person({ organizationId: person.organizationId }));
+    await autosave(id, 3, other);
+    expect(await versionsOf(id)).toEqual([3, 2, 1]);
+    const late = { yaml: writing(9), expected_version: 2, autosave: true };
+    await client.put(`/tests/${id}/yaml`, late, 409);
+    await autosave(id, 4);
+    await client.put(`/tests/${id}/yaml`, { ...late, expected_version: 3 }, 409);
+    const runId = await newEndedRun(server, person, id);
+    await server.owner
+      .updateTable('run')
+      .set({ test_version: 4 })
+      .where('id', '=', runId)
+      .execute();
+    await autosave(id, 5);
+    expect(await versionsOf(id)).toEqual([5, 4, 3, 2, 1]);
   });
 });

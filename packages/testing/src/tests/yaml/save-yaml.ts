@@ -23,6 +23,8 @@ interface Saving {
   testId: string;
   yaml: string;
   expectedVersion?: number | null | undefined;
+  /** It is saved while somebody writes, not because they asked. */
+  autosave?: boolean | null | undefined;
   language: 'en' | 'es';
 }
 
@@ -43,7 +45,7 @@ interface SavedYaml {
 export async function saveYaml(
   parts: Pick<TestingParts, 'database'>,
   asker: Asker,
-  { testId, yaml, expectedVersion, language }: Saving,
+  { testId, yaml, expectedVersion, autosave, language }: Saving,
 ): Promise<SavedYaml> {
   const { organizationId } = asker;
   const file = { text: yaml, kind: 'full_test', language };
@@ -52,7 +54,8 @@ export async function saveYaml(
   return parts.database.inOrganization(organizationId, async (work) => {
     const test = await findTest(work, organizationId, testId, { lock: true });
     requireVersion('test', test, expectedVersion);
-    await store(work, asker, { test, yaml, authored: readAuthored(yaml) });
+    const authored = readAuthored(yaml);
+    await store(work, asker, { test, yaml, authored, autosave: autosave === true });
     const saved = await findTest(work, organizationId, test.id);
     return { test: saved, yaml: await yamlOf(work, saved), messages };
   });
@@ -61,7 +64,12 @@ export async function saveYaml(
 async function store(
   work: Work,
   asker: Asker,
-  { test, yaml, authored }: { test: TestRow; yaml: string; authored: AuthoredTest },
+  {
+    test,
+    yaml,
+    authored,
+    autosave,
+  }: { test: TestRow; yaml: string; authored: AuthoredTest; autosave: boolean },
 ): Promise<void> {
   const { organizationId } = asker;
   const shown = await yamlOf(work, test);
@@ -84,7 +92,7 @@ async function store(
       ...(device.osVersion !== undefined && { os_version: device.osVersion }),
       ...(device.orientation !== undefined && { orientation: device.orientation }),
     },
-    ...(isNew && { content: { prepared, yaml } }),
+    ...(isNew && { content: { prepared, yaml, autosave } }),
   });
   const testId = test.id;
   await replaceTags(work, organizationId, { testId, names: authored.tags });

@@ -1,4 +1,8 @@
-import { yamlValidationSchema } from '@touchstone/contracts';
+import {
+  manualStepTypes,
+  sentenceReadingsSchema,
+  yamlValidationSchema,
+} from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
@@ -128,5 +132,52 @@ describe('checking a file', () => {
       headers: { 'accept-language': 'es-MX,es;q=0.9' },
     });
     expect(yamlValidationSchema.parse(body).messages[0]?.message).toMatch(/lista|vac/i);
+  });
+});
+
+describe('reading sentences', () => {
+  async function read(...sentences: object[]) {
+    const answer = await client.post('/tests/sentences/read', { sentences });
+    return sentenceReadingsSchema.parse(answer).readings;
+  }
+
+  test('says in words how each is understood, in its own language, and what it remembers', async () => {
+    expect(
+      await read(
+        { type: 'instructions', text: 'Tap Pay and remember the total as {{sum}}' },
+        { type: 'validation', text: '"{{sum}}" es visible' },
+        { type: 'extraction', text: 'the order number' },
+        { type: 'while', text: 'while "More" is shown' },
+        { type: 'instructions', text: '' },
+      ),
+    ).toMatchObject([
+      { words: expect.stringMatching(/^Click "Pay"\. Remember /), remembers: ['sum'] },
+      { words: 'Comprueba que "{{sum}}" está visible.', problem: null },
+      { words: expect.stringContaining('order number'), remembers: [], problem: null },
+      { words: 'Check that "More" is visible.', problem: null },
+      { words: null, remembers: [], problem: null },
+    ]);
+  });
+
+  test('says why one is not, with sentences that would be', async () => {
+    const [refused, acts] = await read(
+      { type: 'instructions', text: 'Tapp on the "Pay" thingy quickly' },
+      { type: 'validation', text: 'Tap "Pay"' },
+    );
+    expect(refused).toMatchObject({ words: null, problem: { message: expect.any(String) } });
+    expect(acts).toMatchObject({ words: null, problem: { message: expect.any(String) } });
+    const [rewrite = ''] = refused?.problem?.rewrites ?? [];
+    expect(await read({ type: 'instructions', text: rewrite })).toMatchObject([{ problem: null }]);
+  });
+
+  test('knows every manual step that the editor offers, and what it takes', async () => {
+    const steps = manualStepTypes.map((step_type) => ({ type: 'manual', step_type, text: '' }));
+    for (const { problem } of await read(...steps))
+      expect(problem?.message ?? '').not.toContain('step_type');
+    const wait = { type: 'manual', step_type: 'wait' };
+    expect(await read({ ...wait, text: 'a bit' }, { ...wait, text: '3' })).toMatchObject([
+      { problem: { message: expect.stringContaining('3') } },
+      { problem: null },
+    ]);
   });
 });
