@@ -1,6 +1,7 @@
 import type { Domain } from '@touchstone/platform';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
+import { memoryMigrations } from './memory/memory-table.ts';
 import { notifyJob } from './notifications/notify-job.ts';
 import { notificationMigrations } from './notifications/tables.ts';
 import { runRetentionJob } from './reports/retention-job.ts';
@@ -25,5 +26,7 @@ export const testingDomain: Domain = {
     ...notificationMigrations,
     ...workflowShareLinkMigrations,
   },
+    ...memoryMigrations,
+    ...runScreenMigrations,
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

@@ -1,4 +1,5 @@
 import type { BuildTables } from './builds/migrations.ts';
+import type { MemoryTables } from './memory/memory-table.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
@@ -14,4 +15,5 @@ export interface TestingTables
     ShareLinkTables,
     WorkflowTables,
     NotificationTables,
-    WorkflowShareLinkTables {}
+    WorkflowShareLinkTables,
+    MemoryTables {}

@@ -161,6 +161,8 @@ export const runItemSchema = executionTaskSchema.extend({
   flaky: z.boolean(),
   /** Null until the first attempt ended. */
   first_attempt_success: z.boolean().nullable(),
+  /** It passed with an element that took the place of the one that was there before. */
+  healed: z.boolean(),
   attempts: z.int(),
   attempts_allowed: z.int(),
   source: runSourceSchema,

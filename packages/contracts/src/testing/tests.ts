@@ -70,6 +70,8 @@ const testFacts = {
   version: z.int(),
   tags: z.array(testTagSchema),
   last_status: z.string().nullable(),
+  /** The last run passed with an element that took the place of another one. */
+  last_healed: z.boolean(),
   last_run_at: timeSchema.nullable(),
   last_task_id: z.uuid().nullable(),
   created_at: timeSchema,

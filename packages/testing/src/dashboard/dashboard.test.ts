@@ -40,6 +40,7 @@ test('counts what says something about the app, and what retries would hide', as
   await server.parts.database.inOrganization(owner.organizationId, (transaction) =>
     noteVerdict(transaction, owner.organizationId, bad, {
       status: 'failed',
+      healed: false,
       taskId: failed,
       at: new Date(),
     }),

@@ -35,6 +35,7 @@ export function runItemOf(row: RunRow, requestedBy: string | null): RunItem {
     infrastructure_failure: row.outcome === 'error',
     flaky: row.flaky,
     first_attempt_success: row.first_attempt_success,
+    healed: row.healed,
     attempts: row.attempts,
     attempts_allowed: row.attempts_allowed,
     source: row.source,

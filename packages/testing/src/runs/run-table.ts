@@ -29,6 +29,8 @@ export interface RunTable {
   steps_completed: Generated<number>;
   current_step: string | null;
   current_step_index: Generated<number>;
+  /** It passed with an element that took the place of the one that was there before. */
+  healed: Generated<boolean>;
   build_id: string | null;
   build_version: string | null;
   /** What was asked for besides the test, sealed: values of variables may be secrets. */

@@ -23,6 +23,7 @@ const columns = [
   'first_attempt_success',
   'total_steps',
   'steps_completed',
+  'healed',
   'current_step',
   'current_step_index',
   'build_id',

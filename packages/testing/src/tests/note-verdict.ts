@@ -5,6 +5,7 @@ interface LastVerdict {
   /** `passed`, or how it did not. */
   status: string;
   taskId: string;
+  healed: boolean;
   at: Date;
 }
 
@@ -13,11 +14,11 @@ export async function noteVerdict(
   transaction: Work,
   organizationId: string,
   testId: string,
-  { status, taskId, at }: LastVerdict,
+  { status, healed, taskId, at }: LastVerdict,
 ): Promise<void> {
   await transaction
     .updateTable('test')
-    .set({ last_status: status, last_task_id: taskId, last_run_at: at })
+    .set({ last_status: status, last_healed: healed, last_task_id: taskId, last_run_at: at })
     .where('organization_id', '=', organizationId)
     .where('id', '=', testId)
     .where(({ eb, or }) => or([eb('last_run_at', 'is', null), eb('last_run_at', '<=', at)]))

@@ -21,6 +21,7 @@ export function presentListed(
     version: test.version,
     tags,
     last_status: test.last_status,
+    last_healed: test.last_healed,
     last_run_at: test.last_run_at?.toISOString() ?? null,
     last_task_id: test.last_task_id,
     created_at: test.created_at.toISOString(),

@@ -108,7 +108,7 @@ function Runs({ api, testId }: { api: OrganizationApi; testId: string }) {
             </PageLink>
           </TableCell>
           <TableCell>
-            <RunMark status={run.status} />
+            <RunMark status={run.status} healed={run.healed} />
           </TableCell>
           <TableCell numeric>{run.execution_time_seconds?.toFixed(1) ?? '–'}</TableCell>
         </TableRow>

@@ -24,10 +24,10 @@ export function TestRow({ api, test }: { api: OrganizationApi; test: ListedTest 
       </TableCell>
       <TableCell>
         {test.last_task_id === null ? (
-          <RunMark status={test.last_status} />
+          <RunMark status={test.last_status} healed={test.last_healed} />
         ) : (
           <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
-            <RunMark status={test.last_status} />
+            <RunMark status={test.last_status} healed={test.last_healed} />
           </Link>
         )}
       </TableCell>

@@ -59,7 +59,12 @@ function enrichedOf(row: RunRow) {
     status: statusOf(standing),
     duration: seconds,
     execution_time_seconds: seconds,
-    metadata: { test_history_id: row.id, flaky: row.flaky, reason: row.reason },
+    metadata: {
+      test_history_id: row.id,
+      flaky: row.flaky,
+      healed: row.healed,
+      reason: row.reason,
+    },
     enhanced_task: {
       id: row.id,
       test_id: row.test_id,

@@ -8,6 +8,7 @@ import {
   runTest,
   UnknownDeviceError,
 } from '@touchstone/runner';
+import { keepLearned, openRunMemory } from '../../memory/run-memory.ts';
 import type { TestingParts } from '../../parts.ts';
 import { passingReport } from '../../reports/store.ts';
 import { saveGlobalValue } from '../../variables/for-runs.ts';
@@ -75,7 +76,7 @@ export async function carryOutRun(
 
 async function runInBrowser(
   parts: TestingParts,
-  { organizationId, row }: Taken,
+  { organizationId, testId, row }: Taken,
   { prepared, browser, stopped, interrupted }: Setting,
   live: LiveLog,
   folder: string,
@@ -96,6 +97,7 @@ async function runInBrowser(
         throw error;
       });
     },
+  const memory = await openRunMemory(parts, { organizationId, testId });
     saveGlobal: (name, value) => saveGlobalValue(parts, organizationId, { name, value }),
     limits: { test: testLimit },
     retries: row.attempts_allowed - 1,
@@ -110,10 +112,16 @@ async function runInBrowser(
     isBrowserLost: used !== undefined && !used.isConnected(),
     limit: testLimit,
   });
+    memory,
+    evidence: { onFrame: (jpeg) => screen.show(jpeg) },
   return { report, judged, isLasting };
 }
 
 /** A verdict counts without its pictures, too, but not without anybody hearing of it. */
+  await keepLearned(parts, { organizationId, testId }, memory).catch((error: unknown) => {
+    // The next run searches again, and finds the same.
+    parts.log.warn({ err: error, run: row.id }, 'what a run found could not be kept');
+  });
 async function keep(
   parts: TestingParts,
   taken: Taken,

@@ -1,6 +1,8 @@
 import {
   executionTaskSchema,
+  pageOf,
   reportContextSchema,
+  runItemSchema,
   startedRunSchema,
   streamEventSchema,
 } from '@touchstone/contracts';
@@ -176,6 +178,28 @@ describe('a worker', { timeout: 120_000 }, () => {
   });
 
   test('stops a run that goes on, within a second or so, without a verdict', async () => {
+  test('remembers what worked, heals what is called otherwise later, and says so', async () => {
+    const { taskId, testId } = await start([
+      ['instructions', 'Click "Add to cart"'],
+      ['validation', '"Your cart has 1 items" is visible'],
+    ]);
+    await until(taskId, 'completed');
+    site.call('Buy now');
+    const again = await server.call('/execution/api/execute_test_id_async', {
+      method: 'POST',
+      as: owner,
+      body: { test_id: testId },
+    });
+    const { task_id } = startedRunSchema.parse(again.body);
+    await until(task_id, 'completed');
+    site.call('Add to cart');
+    const { body } = await server.call(`/runs?test_id=${testId}`, { as: owner });
+    const { items } = pageOf(runItemSchema).parse(body);
+    expect(items.map(({ healed }) => healed)).toEqual([true, false]);
+    const shown = await server.call(`/tests/get_test_by_id/${testId}`, { as: owner });
+    expect(shown.body).toMatchObject({ last_status: 'passed', last_healed: true });
+  });
+
     const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
     await until(taskId, 'running');
     const answer = await server.call(`/execution/tests/status/cancel/${taskId}`, {

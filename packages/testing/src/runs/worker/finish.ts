@@ -7,6 +7,7 @@ import type { Hold } from '../telling/live-log.ts';
 import type { Progress } from '../telling/progress.ts';
 import { storable } from '../telling/storable.ts';
 import type { KeptArtifact } from './artifacts.ts';
+import { hasHealed } from './has-healed.ts';
 
 /** How a run ended, with everything that is kept of it. */
 export interface Ending {
@@ -40,6 +41,7 @@ export async function finishRun(
         ...(report && {
           report: JSON.stringify(storable(report)),
           flaky: report.flaky,
+          healed: outcome === 'passed' && hasHealed(report),
           milliseconds: Math.round(report.milliseconds),
         }),
       },

@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A page on loopback that counts, says things in its console, and may keep somebody waiting. */
+/**
+ * A page on loopback that counts, says things in its console, may keep somebody waiting, and whose
+ * button may get another name.
+ */
 export async function openSite() {
   let held = Promise.withResolvers<void>();
   held.resolve();
+  let button = 'Add to cart';
   const server = createServer(async (request, response) => {
     if (request.url === '/slow') return;
     if (request.url === '/held') await held.promise;
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(page);
+    response.end(page(button));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,6 +28,10 @@ export async function openSite() {
     release() {
       held.resolve();
     },
+    /** What the button is called from now on. */
+    call(name: string) {
+      button = name;
+    },
     close() {
       server.closeAllConnections();
       server.close();
@@ -31,7 +39,7 @@ export async function openSite() {
   };
 }
 
-const page = `<!doctype html><html lang="en"><title>Shop</title>
+const page = (button: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <h1>Welcome</h1><p>Your cart has <b id="count">0</b> items</p>
-<button onclick="count.textContent = Number(count.textContent) + 1; console.log('added \\u0000 one')">Add to cart</button>
+<button id="add" onclick="count.textContent = Number(count.textContent) + 1; console.log('added \\u0000 one')">${button}</button>
 </html>`;

@@ -105,6 +105,7 @@ describe('the list with filters', () => {
       server.parts.database.inOrganization(person.organizationId, (work) =>
         noteVerdict(work, person.organizationId, testId, {
           status,
+          healed: false,
           taskId: ids.green,
           at: new Date(at),
         }),
