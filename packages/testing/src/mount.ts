@@ -12,6 +12,7 @@ import { mountRunReports } from './reports/run-routes.ts';
 import { mountShareLinks } from './reports/sharing/share-routes.ts';
 import { mountRuns } from './runs/routes.ts';
 import { mountWatching } from './runs/watching/routes.ts';
+import { mountWatching } from './runs/watching/routes.ts';
 import { mountAuthoring } from './tests/mount-authoring.ts';
 import { mountWorkflowRuns } from './workflow-runs/routes.ts';
 import { mountSharedWorkflows } from './workflow-runs/sharing/routes.ts';
@@ -27,6 +28,7 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountLegacyUploads(app, parts);
   mountRuns(app, parts);
   mountRunReports(app, parts);
+  mountWatching(app, parts);
   mountWatching(app, parts);
   mountDownloads(app, parts);
   mountReportContexts(app, parts);

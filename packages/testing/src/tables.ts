@@ -3,6 +3,7 @@ import type { MemoryTables } from './memory/memory-table.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
+import type { RunScreenTables } from './runs/watching/screen-table.ts';
 import type { AuthoringTables } from './tests/test-migrations.ts';
 import type { WorkflowShareLinkTables } from './workflow-runs/sharing/link-table.ts';
 import type { WorkflowTables } from './workflows/workflow-tables.ts';
@@ -12,6 +13,7 @@ export interface TestingTables
   extends AuthoringTables,
     BuildTables,
     RunTables,
+    RunScreenTables,
     ShareLinkTables,
     WorkflowTables,
     NotificationTables,

@@ -200,6 +200,7 @@ export class Evidence {
       evidence,
       share: this.#shares.frames,
       onFrame: (frame) => {
+        this.#setting.onFrame?.(frame.jpeg);
         if (this.#folder.count(Math.round(frame.jpeg.length * videoShare))) recording.add(frame);
       },
       secrets: () => this.#hidden.values,

@@ -40,6 +40,8 @@ export interface EvidenceLimits {
 
 export interface EvidenceOptions extends Partial<EvidenceKinds> {
   limits?: Partial<EvidenceLimits>;
+  /** Sees each frame of the recording when it is taken, masked as that is. Must not throw or wait. */
+  onFrame?(jpeg: Buffer): void;
 }
 
 /** Trace and HAR cost the most and serve the fewest. */

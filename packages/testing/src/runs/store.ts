@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { Work } from '../work.ts';
 import { moved, type RunMove, type RunStanding } from './run.ts';
 import type { RunTable } from './run-table.ts';
+import { forgetScreen } from './watching/store.ts';
 
 const columns = [
   'id',
@@ -91,6 +92,7 @@ export async function moveRun(
   if (row === undefined || (heldBy !== undefined && row.holder !== heldBy)) return undefined;
   const next = moved(standingOf(row), move);
   if (next === undefined) return undefined;
+  if (next.state === 'ended') await forgetScreen(transaction, organizationId, id);
   return transaction
     .updateTable('run')
     .set({

@@ -16,6 +16,7 @@ import { moveHeld, type Taken } from '../holding/hold.ts';
 import { untilDone } from '../holding/until-done.ts';
 import { LiveLog } from '../telling/live-log.ts';
 import { noProgress } from '../telling/progress.ts';
+import { ScreenSender } from '../watching/screen-sender.ts';
 import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
 import type { Ending } from './finish.ts';
 import { type Judged, judge } from './judge.ts';
@@ -51,8 +52,16 @@ export async function carryOutRun(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-run-'));
   const live = new LiveLog(parts, taken, noProgress(setting.prepared.test.blocks.length));
+  const screen = new ScreenSender(parts, taken);
+  const telling = { live, screen };
   try {
-    const { report, judged, isLasting } = await runInBrowser(parts, taken, setting, live, folder);
+    const { report, judged, isLasting } = await runInBrowser(
+      parts,
+      taken,
+      setting,
+      telling,
+      folder,
+    );
     await untilDone(() => live.flush(), live.lost);
     if (live.lost.aborted) return { status: 'lost' };
     const { progress } = live;
@@ -69,6 +78,7 @@ export async function carryOutRun(
     const outcome = 'cancelled';
     return { status: 'ended', ending: { ...ending, outcome, reason: outcome, message: null } };
   } finally {
+    screen.end();
     await live.end();
     await rm(folder, { recursive: true, force: true });
   }
@@ -78,7 +88,7 @@ async function runInBrowser(
   parts: TestingParts,
   { organizationId, testId, row }: Taken,
   { prepared, browser, stopped, interrupted }: Setting,
-  live: LiveLog,
+  { live, screen }: { live: LiveLog; screen: ScreenSender },
   folder: string,
 ): Promise<{ report: TestReport; judged: Judged; isLasting: boolean }> {
   let used: LaunchedBrowser['browser'] | undefined;
@@ -102,6 +112,7 @@ async function runInBrowser(
     limits: { test: testLimit },
     retries: row.attempts_allowed - 1,
     artifacts: folder,
+    evidence: { onFrame: (jpeg) => screen.show(jpeg) },
     ...(passing && { passing }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),

@@ -5,6 +5,7 @@ import {
   runItemSchema,
   startedRunSchema,
   streamEventSchema,
+  watchedRunSchema,
 } from '@touchstone/contracts';
 import { type EventHub, openEventHub, type StoredEvent } from '@touchstone/platform';
 import { silentLog } from '@touchstone/platform/testing';
@@ -211,6 +212,45 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(task.success).toBe(false);
     const names = (await eventsOf(taskId)).map(({ event }) => event);
     expect(names.slice(-2)).toEqual(['test_cancelled', 'test_cancelled_with_data']);
+  });
+
+  test('shows its organization what a run shows and does while it goes on, and nothing after', async () => {
+    const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
+    const look = async (as: string, known = '""') => {
+      const headers = { authorization: `Bearer ${as}`, 'if-none-match': known };
+      return fetch(`${server.url}/api/v1/runs/${taskId}/screen`, { headers });
+    };
+    let picture = await look(owner.token);
+    await vi.waitFor(async () => {
+      picture = await look(owner.token);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    }, patience);
+    expect(Buffer.from(await picture.arrayBuffer()).subarray(0, 2)).toEqual(
+      Buffer.from([0xff, 0xd8]),
+    );
+    // Whoever has the newest picture gets it no second time.
+    await vi.waitFor(async () => {
+      const known = (await look(owner.token)).headers.get('etag') ?? '';
+      expect((await look(owner.token, known)).status).toBe(304);
+    }, patience);
+    const stranger = await server.person();
+    expect((await look(stranger.token)).status).toBe(404);
+    const watch = async (after: number, as = owner) => {
+      const path = `/runs/${taskId}/watch?after=${after}`;
+      return server.call(path, { as });
+    };
+    expect((await watch(0, stranger)).status).toBe(404);
+    const { run, events, next } = watchedRunSchema.parse((await watch(0)).body);
+    expect(run).toMatchObject({ status: 'running', steps_completed: 1 });
+    const begun = events.flatMap((one) => (one.type === 'step_started' ? [one.step.path] : []));
+    expect(begun).toEqual(['1', '2']);
+    expect(watchedRunSchema.parse((await watch(next)).body).events).toEqual([]);
+
+    await server.call(`/execution/tests/status/cancel/${taskId}`, { method: 'POST', as: owner });
+    await until(taskId, 'cancelled');
+    expect((await look(owner.token)).status).toBe(204);
+    const kept = await server.owner.selectFrom('run_screen').select('run_id').execute();
+    expect(kept).toEqual([]);
   });
 
   test('ends a run whose test cannot be read as one that was not carried out', async () => {

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestingParts } from '../../parts.ts';
+import type { Hold } from '../telling/live-log.ts';
+import { isWatched, type Screen, showScreen } from './store.ts';
+
+/** Milliseconds between two pictures. */
+const pictureMilliseconds = 300;
+/** Milliseconds between two looks whether somebody watches, while nobody does. */
+const lookMilliseconds = 1000;
+
+/**
+ * Shows people what a run shows while they watch it, and sends nothing while nobody does. The run
+ * never waits for it: of the pictures that come meanwhile the newest one counts, and one that cannot
+ * be sent is left out.
+ */
+export class ScreenSender {
+  readonly #parts: Pick<TestingParts, 'database' | 'log'>;
+  readonly #hold: Hold;
+  readonly #ended = new AbortController();
+  #newest: Screen | undefined;
+  #sent: Screen | undefined;
+  #isWatched = false;
+
+  constructor(parts: Pick<TestingParts, 'database' | 'log'>, hold: Hold) {
+    this.#parts = parts;
+    this.#hold = hold;
+    void this.#run();
+  }
+
+  show(jpeg: Buffer): void {
+    this.#newest = { taken: Date.now(), jpeg };
+  }
+
+  /** Sends no further picture; one that is on its way goes nowhere once the run has ended. */
+  end(): void {
+    this.#ended.abort();
+    this.#newest = undefined;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#ended;
+    while (!signal.aborted) {
+      const pause = this.#isWatched ? pictureMilliseconds : lookMilliseconds;
+      await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      await this.#send().catch((error: unknown) => {
+        this.#isWatched = false;
+        const run = this.#hold.runId;
+        this.#parts.log.warn(
+          { error, run },
+          'what a run shows could not be shown to those who watch',
+        );
+      });
+    }
+  }
+
+  async #send(): Promise<void> {
+    const screen = this.#newest;
+    if (this.#isWatched && screen === this.#sent) return;
+    this.#isWatched = await this.#parts.database.inOrganization(
+      this.#hold.organizationId,
+      async (transaction) => {
+        if (!this.#isWatched && !(await isWatched(transaction, this.#hold))) return false;
+        if (screen === undefined || screen === this.#sent) return true;
+        return showScreen(transaction, this.#hold, screen);
+      },
+    );
+    if (this.#isWatched) this.#sent = screen;
+  }
+}
