@@ -152,6 +152,8 @@ export const ciFactsSchema = z.object({
 
 export const runItemSchema = executionTaskSchema.extend({
   test_name: z.string(),
+  /** `setup` and `teardown` run modules for a workflow; `test_id` is then that of no test. */
+  role: z.enum(['test', 'setup', 'teardown']),
   platform: z.string(),
   test_version: z.int().nullable(),
   /** Why it did not pass, as a key. */
@@ -159,10 +161,10 @@ export const runItemSchema = executionTaskSchema.extend({
   /** It could not be carried out, which says nothing about the app. */
   infrastructure_failure: z.boolean(),
   flaky: z.boolean(),
-  /** Null until the first attempt ended. */
-  first_attempt_success: z.boolean().nullable(),
   /** It passed with an element that took the place of the one that was there before. */
   healed: z.boolean(),
+  /** Null until the first attempt ended. */
+  first_attempt_success: z.boolean().nullable(),
   attempts: z.int(),
   attempts_allowed: z.int(),
   source: runSourceSchema,

@@ -73,6 +73,19 @@ export const workflowHistorySchema = z.object({
 
 export const workflowTaskBodySchema = z.object({ workflow_task_id: z.string().max(200) });
 
+/** What prepared a workflow's run, or cleared up after it; it counts as no test. */
+const fixtureReportSchema = z.object({
+  /** Null until it is begun. */
+  task_id: z.uuid().nullable(),
+  status: z.string(),
+  success: z.boolean().nullable(),
+  started_at: time.nullable(),
+  completed_at: time.nullable(),
+  /** Seconds. */
+  duration: z.number().nullable(),
+  error_message: z.string().nullable(),
+});
+
 export const unifiedReportSchema = z.object({
   workflow_task: z.object({
     task_id: z.uuid(),
@@ -90,6 +103,8 @@ export const unifiedReportSchema = z.object({
     updated_at: time.nullable(),
     created_at: time,
     triggered_by: z.string(),
+    /** Why it did not pass, where that is more than a test that failed. */
+    error_message: z.string().nullable(),
   }),
   workflow_detail: z
     .object({
@@ -100,6 +115,9 @@ export const unifiedReportSchema = z.object({
     })
     .nullable(),
   test_info: z.array(z.object({ id: z.uuid(), name: z.string(), platform: z.string() })),
+  /** Null for a workflow without one. */
+  setup: fixtureReportSchema.nullable(),
+  teardown: fixtureReportSchema.nullable(),
   child_tasks: z.array(
     z.object({
       task_id: z.string(),
@@ -149,6 +167,7 @@ export const workflowResultSchema = z.object({
 export type StartWorkflow = z.infer<typeof startWorkflowSchema>;
 export type WorkflowExecution = z.infer<typeof workflowExecutionSchema>;
 export type UnifiedReport = z.infer<typeof unifiedReportSchema>;
+export type FixtureReport = z.infer<typeof fixtureReportSchema>;
 
 export const shareWorkflowSchema = z.object({
   workflow_task_id: z.string().max(200),

@@ -100,6 +100,8 @@ export const workflowListSchema = z.object({
   count: z.int(),
 });
 
+const usedModuleSchema = z.object({ id: z.uuid(), name: z.string() });
+
 export const workflowSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -116,6 +118,10 @@ export const workflowSchema = z.object({
   build_config: buildConfigSchema.nullable(),
   override_build_config: z.boolean(),
   run_config: workflowRunConfigSchema,
+  /** Run before the tests, which are carried out only if they pass. */
+  setup_modules: z.array(usedModuleSchema),
+  /** Run at the end, whatever came before. */
+  teardown_modules: z.array(usedModuleSchema),
   owner: z.uuid().nullable(),
   created_at: time,
   updated_at: time,
@@ -173,6 +179,13 @@ export const updateRunConfigSchema = z.preprocess(
 
 const isWrapped = (sent: unknown): sent is { run_config: unknown } =>
   typeof sent === 'object' && sent !== null && 'run_config' in sent;
+
+const moduleIdsSchema = z.array(z.uuid()).max(10);
+
+export const updateWorkflowModulesSchema = z.object({
+  setup: moduleIdsSchema,
+  teardown: moduleIdsSchema,
+});
 
 export const updateScheduleSchema = z.object({
   /** Cron in five fields; `No Schedule` or null ends it. */

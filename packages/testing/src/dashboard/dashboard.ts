@@ -43,7 +43,7 @@ const since = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
   - make_interval(days => ${days - 1})`;
 
 /** What says something about the app under test. */
-const counted = sql`outcome in ('passed', 'failed', 'timeout')`;
+const counted = sql`role = 'test' and outcome in ('passed', 'failed', 'timeout')`;
 
 async function weekOf(transaction: Work, organizationId: string) {
   const { rows } = await sql<{

@@ -122,6 +122,21 @@ export async function testsUsing(
   return rows;
 }
 
+/** Workflows that run a module before or after their tests. */
+export function workflowsUsing(
+  work: Work,
+  organizationId: string,
+  moduleId: string,
+): Promise<NamedModule[]> {
+  return work
+    .selectFrom('workflow')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where(sql<boolean>`${moduleId}::uuid = any(setup_modules || teardown_modules)`)
+    .orderBy('name')
+    .execute();
+}
+
 /** Modules whose own blocks call a module. */
 export function modulesUsing(
   work: Work,

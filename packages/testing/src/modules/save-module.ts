@@ -14,7 +14,13 @@ import { type PreparedBlocks, prepareBlocks } from '../tests/blocks/prepare.ts';
 import { areSame } from '../tests/blocks/reuse-ids.ts';
 import type { Work } from '../work.ts';
 import { findModule, type ModuleRow, presentModule } from './find-module.ts';
-import { lockModules, modulesUsing, requireNoCircle, testsUsing } from './module-graph.ts';
+import {
+  lockModules,
+  modulesUsing,
+  requireNoCircle,
+  testsUsing,
+  workflowsUsing,
+} from './module-graph.ts';
 
 type Parts = Pick<TestingParts, 'database'>;
 
@@ -104,7 +110,7 @@ export function restoreModule(
 
 /**
  * Deletes a module that nothing calls.
- * @throws TouchstoneError not_found; conflict that names the tests and modules that call it
+ * @throws TouchstoneError not_found; conflict that names the tests, modules and workflows that call it
  */
 export function deleteModule(
   { database }: Parts,
@@ -116,7 +122,9 @@ export function deleteModule(
     const module = await findModule(work, organizationId, id);
     const tests = await testsUsing(work, organizationId, module.id);
     const modules = await modulesUsing(work, organizationId, module.id);
-    if (tests.length + modules.length > 0) throw inUse(module.name, { tests, modules });
+    const workflows = await workflowsUsing(work, organizationId, module.id);
+    if (tests.length + modules.length + workflows.length > 0)
+      throw inUse(module.name, { tests, modules, workflows });
     await keepUses(work, { organizationId, kind: 'module', id: module.id }, []);
     await work
       .deleteFrom('module')
@@ -129,15 +137,20 @@ export function deleteModule(
 interface Users {
   tests: { id: string; name: string }[];
   modules: { id: string; name: string }[];
+  workflows: { id: string; name: string }[];
 }
 
-function inUse(name: string, { tests, modules }: Users): TouchstoneError {
-  const users = [...tests, ...modules].map((user) => user.name);
+function inUse(name: string, { tests, modules, workflows }: Users): TouchstoneError {
+  const users = [...tests, ...modules, ...workflows].map((user) => user.name);
   const shown = users.slice(0, 10).join(', ');
   const more = users.length > 10 ? ` and ${users.length - 10} more` : '';
   return new TouchstoneError('conflict', {
     message: `The module ${name} is used by ${shown}${more}. Take it out of them first.`,
-    facts: { tests: tests.slice(0, 100), modules: modules.slice(0, 100) },
+    facts: {
+      tests: tests.slice(0, 100),
+      modules: modules.slice(0, 100),
+      workflows: workflows.slice(0, 100),
+    },
   });
 }
 

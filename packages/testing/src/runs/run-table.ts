@@ -1,14 +1,19 @@
 import type { CiFacts, RunSourceName, TestReport } from '@touchstone/contracts';
 import { isolateByOrganization, type Migrations } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
+import type { FixtureRole } from './fixture.ts';
 import type { RunOutcome, RunState } from './run.ts';
 
 /** Columns of `run`. Its id is the id of the task that clients know. */
 export interface RunTable {
   id: string;
   organization_id: string;
+  /** Of a workflow's setup and teardown, that of no test: see `fixtureId`. */
   test_id: string;
   test_name: string;
+  role: Generated<'test' | FixtureRole>;
+  /** What a setup or teardown runs in place of a test; ids in their order. */
+  modules: Generated<string[]>;
   test_version: number | null;
   platform: string;
   workflow_run_id: string | null;
@@ -24,13 +29,13 @@ export interface RunTable {
   attempts_allowed: number;
   attempts: Generated<number>;
   flaky: Generated<boolean>;
+  /** It passed with an element that took the place of the one that was there before. */
+  healed: Generated<boolean>;
   first_attempt_success: boolean | null;
   total_steps: number | null;
   steps_completed: Generated<number>;
   current_step: string | null;
   current_step_index: Generated<number>;
-  /** It passed with an element that took the place of the one that was there before. */
-  healed: Generated<boolean>;
   build_id: string | null;
   build_version: string | null;
   /** What was asked for besides the test, sealed: values of variables may be secrets. */
@@ -97,6 +102,13 @@ export const runMigrations: Migrations = {
       create index run_going on run (organization_id) where state not in ('queued', 'ended')`.execute(
       db,
     );
+  },
+  '2026-11-24-testing-runs-of-modules': async (db) => {
+    await sql`
+      alter table run
+        add column role text not null default 'test' check (role in ('test', 'setup', 'teardown')),
+        add column modules uuid[] not null default '{}',
+        add check ((role = 'test') = (modules = '{}'))`.execute(db);
   },
 };
 

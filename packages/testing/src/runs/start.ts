@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
+import type { FixtureRun } from './fixture.ts';
 import { runJob } from './holding/run-job.ts';
 import { sealRequest } from './requested.ts';
 import { type RunRow, selectRun, selectRuns } from './store.ts';
@@ -20,12 +21,14 @@ export interface StartedBy {
 
 interface Start {
   testId: string;
+  /** What runs in place of a test; `testId` is then its `fixtureId`. */
+  fixture?: FixtureRun;
   /** How often the test is tried in all. */
   attempts: number;
   overrides: RunOverrides;
   startedBy: StartedBy;
-  /** The run of a workflow that it is a part of, and that workflow's task. */
-  workflow?: { runId: string; parentTaskId: string };
+  /** The run of a workflow that it is a part of, and the task of which clients count it as a test. */
+  workflow?: { runId: string; parentTaskId: string | null };
   /** To know a request that a client repeats: by the key that it gave, or by being the same. */
   repeatable?: { idempotencyKey?: string; request: unknown };
 }
@@ -135,8 +138,11 @@ async function insertRun(
   start: Start,
   request: Request | undefined,
 ): Promise<RunRow> {
-  const { testId, attempts, overrides, startedBy, workflow } = start;
-  const test = await findTest(transaction, organizationId, testId);
+  const { testId, fixture, attempts, overrides, startedBy, workflow } = start;
+  const test =
+    fixture === undefined
+      ? await findTest(transaction, organizationId, testId)
+      : { name: fixture.name, platform: 'web' };
   const id = uuid();
   await transaction
     .insertInto('run')
@@ -146,6 +152,7 @@ async function insertRun(
       test_id: testId,
       test_name: test.name,
       platform: test.platform,
+      ...(fixture && { role: fixture.role, modules: [...fixture.modules] }),
       workflow_run_id: workflow?.runId ?? null,
       parent_task_id: workflow?.parentTaskId ?? null,
       attempts_allowed: attempts,

@@ -4,16 +4,18 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { noteWorkflowEnd } from '../notifications/note-end.ts';
 import type { TestingParts } from '../parts.ts';
-import { startRunWithin } from '../runs/start.ts';
 import { stopRun } from '../runs/stop.ts';
 import type { Work } from '../work.ts';
 import { advanceJob } from './advance-job.ts';
+import { beginFixture, beginTest } from './begin.ts';
 import { type Decision, decide } from './decide.ts';
 import { workflowEnded, workflowUpdated } from './events.ts';
 import type { WorkflowSettings } from './run-tables.ts';
 import {
   type ItemWithRun,
   ruled,
+  ruledFixture,
+  selectFixtures,
   selectItems,
   selectWorkflowRun,
   selectWorkflowRuns,
@@ -42,6 +44,7 @@ async function advanceWorkflow(parts: Parts, organizationId: string, id: string)
     const state = overdue ? 'stopping' : row.state;
     const stoppingAs = row.stopping_as ?? (overdue ? 'timeout' : null);
     const items = (await selectItems(transaction, organizationId, [id])).get(id) ?? [];
+    const { setup, teardown } = await selectFixtures(transaction, row);
     const { parallelism, stop_on_failure: stopOnFailure } = row;
     const decision = decide({
       state,
@@ -49,6 +52,8 @@ async function advanceWorkflow(parts: Parts, organizationId: string, id: string)
       parallelism,
       stopOnFailure,
       items: items.map(ruled),
+      setup: ruledFixture(setup),
+      teardown: ruledFixture(teardown),
     });
     await carryOut(transaction, parts, { row, items, decision, state, stoppingAs });
     return decision.stop;
@@ -71,9 +76,20 @@ async function carryOut(transaction: Work, parts: Parts, step: Step): Promise<vo
   const { row, items, decision } = step;
   const { organization_id, id } = row;
   const settings = settingsOf(parts, row);
-  for (const position of decision.begin) {
-    const item = items.find((one) => one.position === position);
-    if (item !== undefined) await begin(transaction, parts, { row, item, settings });
+  if (decision.fixture !== undefined) {
+    await beginFixture(transaction, parts, { row, role: decision.fixture, settings });
+  }
+  let isLeftOut = false;
+  for (const item of items.filter(({ position }) => decision.begin.includes(position))) {
+    if (!(await beginTest(transaction, parts, { row, item, settings }))) isLeftOut = true;
+  }
+  // No run of it will end, so nothing else would have the workflow looked at again.
+  if (isLeftOut) {
+    await parts.queue.send(
+      advanceJob,
+      { workflowRunId: id },
+      { transaction, organizationId: organization_id },
+    );
   }
   if (decision.skip.length > 0) {
     await transaction
@@ -99,60 +115,28 @@ async function carryOut(transaction: Work, parts: Parts, step: Step): Promise<vo
   await noteWorkflowEnd(transaction, parts, now);
 }
 
-async function begin(
-  transaction: Work,
-  parts: Parts,
-  { row, item, settings }: { row: WorkflowRunRow; item: ItemWithRun; settings: WorkflowSettings },
-): Promise<void> {
-  const isThere = await transaction
-    .selectFrom('test')
-    .select('id')
-    .where('organization_id', '=', row.organization_id)
-    .where('id', '=', item.test_id)
-    .where('platform', '=', 'web')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const at = transaction
-    .updateTable('workflow_run_item')
-    .where('organization_id', '=', row.organization_id)
-    .where('workflow_run_id', '=', row.id)
-    .where('position', '=', item.position);
-  // Deleted since, or none that can be run here: it counts as not begun, which is no pass.
-  if (isThere === undefined) {
-    await at.set({ is_skipped: true }).execute();
-    return;
-  }
-  const { taskId } = await startRunWithin(transaction, parts, row.organization_id, {
-    testId: item.test_id,
-    attempts: settings.attempts,
-    overrides: { ...settings.overrides, ...settings.items[item.position] },
-    startedBy: {
-      userId: row.requested_by,
-      keyId: row.requested_by_key,
-      source: 'workflow',
-      ci: row.ci,
-    },
-    workflow: { runId: row.id, parentTaskId: row.id },
-  });
-  await at.set({ run_id: taskId }).execute();
-}
-
 const messages = {
+  setup_failed: 'The setup did not pass, so no test was carried out.',
   failed_tests: 'Not every test passed.',
   no_tests: 'The workflow has no tests: nothing was checked.',
   all_quarantined: 'No test that counts passed: the others are in quarantine.',
+  teardown_failed: 'Every test that counts passed, but the teardown did not.',
 };
 
 async function noteState(
   transaction: Work,
   { row, decision, state, stoppingAs }: Step,
 ): Promise<void> {
-  const { end } = decision;
+  const { end, fixture, begin, skip } = decision;
   await transaction
     .updateTable('workflow_run')
     .set({
       started_at: row.started_at ?? sql<Date>`now()`,
       stopping_as: stoppingAs,
+      ...(fixture === 'setup' && { is_setting_up: true }),
+      ...((fixture === 'teardown' || begin.length + skip.length > 0 || end) && {
+        is_setting_up: false,
+      }),
       ...(end === undefined
         ? { state: state === 'queued' ? 'running' : state }
         : {
@@ -176,6 +160,8 @@ const settingsSchema = z.object({
   attempts: z.int(),
   overrides: runOverridesSchema,
   items: z.record(z.string(), runOverridesSchema),
+  // Absent in what was sealed before there were any.
+  fixtures: runOverridesSchema.default({}),
 });
 
 function settingsOf({ vault }: Pick<Parts, 'vault'>, row: WorkflowRunRow): WorkflowSettings {

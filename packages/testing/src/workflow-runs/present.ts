@@ -1,14 +1,21 @@
-import type { UnifiedReport, WorkflowExecution, WorkflowStatus } from '@touchstone/contracts';
+import type {
+  FixtureReport,
+  UnifiedReport,
+  WorkflowExecution,
+  WorkflowStatus,
+} from '@touchstone/contracts';
 import { executionTaskOf } from '../runs/present.ts';
 import { countsOf } from './decide.ts';
-import { type ItemWithRun, ruled, type WorkflowRunRow } from './store.ts';
+import { type FixtureWithRun, type ItemWithRun, ruled, type WorkflowRunRow } from './store.ts';
 
 /** The clients' word for where the run of a workflow is. */
 export function statusOf({
   state,
   outcome,
-}: Pick<WorkflowRunRow, 'state' | 'outcome'>): WorkflowStatus {
-  if (state !== 'ended') return state === 'queued' ? 'queued' : 'running';
+  is_setting_up,
+}: Pick<WorkflowRunRow, 'state' | 'outcome' | 'is_setting_up'>): WorkflowStatus {
+  if (state === 'queued') return 'queued';
+  if (state !== 'ended') return is_setting_up ? 'setup' : 'running';
   return outcome === 'passed' ? 'completed' : (outcome ?? 'failed');
 }
 
@@ -92,6 +99,36 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
     error_message: task.error_message,
     flaky: run.flaky,
     first_attempt_success: run.first_attempt_success,
+  };
+}
+
+/** A setup or teardown as reports tell of it; one whose run was deleted with its age has no more. */
+export function fixtureReportOf(
+  fixture: FixtureWithRun | null,
+  { state }: Pick<WorkflowRunRow, 'state'>,
+): FixtureReport | null {
+  if (fixture === null || (fixture.runId !== null && fixture.run === undefined)) return null;
+  const { run } = fixture;
+  if (run === undefined) {
+    return {
+      task_id: null,
+      status: state === 'ended' ? 'cancelled' : 'queued',
+      success: null,
+      started_at: null,
+      completed_at: null,
+      duration: null,
+      error_message: null,
+    };
+  }
+  const task = executionTaskOf(run);
+  return {
+    task_id: task.task_id,
+    status: task.status,
+    success: task.success,
+    started_at: task.started_at,
+    completed_at: task.completed_at,
+    duration: task.execution_time_seconds,
+    error_message: task.error_message,
   };
 }
 

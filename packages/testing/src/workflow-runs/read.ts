@@ -5,11 +5,20 @@ import type { Work } from '../work.ts';
 import { selectWorkflow, selectWorkflowTests } from '../workflows/store.ts';
 import { findWorkflow } from '../workflows/workflows.ts';
 import { countsOf } from './decide.ts';
-import { childOf, executionOf, secondsOf, statusOf, successOf, wordOf } from './present.ts';
+import {
+  childOf,
+  executionOf,
+  fixtureReportOf,
+  secondsOf,
+  statusOf,
+  successOf,
+  wordOf,
+} from './present.ts';
 import { noWorkflowRun } from './stop.ts';
 import {
   type ItemWithRun,
   ruled,
+  selectFixtures,
   selectItems,
   selectWorkflowRun,
   selectWorkflowRuns,
@@ -95,6 +104,7 @@ export function readUnifiedReport(
         ? []
         : await selectWorkflowTests(transaction, organizationId, workflow.id);
     const people = await addressesOf(transaction, [row]);
+    const { setup, teardown } = await selectFixtures(transaction, row);
     const { total, completed, passed, failed } = countsOf(items.map(ruled));
     const infos = new Map(
       items.map(({ test_id: id, test_name: name, platform }) => [id, { id, name, platform }]),
@@ -115,6 +125,7 @@ export function readUnifiedReport(
         updated_at: (row.ended_at ?? row.started_at)?.toISOString() ?? null,
         created_at: row.created_at.toISOString(),
         triggered_by: people.get(row.requested_by) ?? row.triggered_by,
+        error_message: row.outcome === 'passed' ? null : row.message,
       },
       workflow_detail:
         workflow === undefined
@@ -126,6 +137,8 @@ export function readUnifiedReport(
               tests: tests.map(({ test_id }) => test_id),
             },
       test_info: [...infos.values()],
+      setup: fixtureReportOf(setup, row),
+      teardown: fixtureReportOf(teardown, row),
       child_tasks: items.map(childOf),
     };
   });

@@ -22,6 +22,14 @@ export interface WorkflowRunTable {
   sealed_settings: string;
   parallelism: number;
   stop_on_failure: boolean;
+  /** What runs before its tests, as it was when the run was asked for, and the run that came of it. */
+  setup_modules: Generated<string[]>;
+  setup_run_id: string | null;
+  /** The same for what runs after them. */
+  teardown_modules: Generated<string[]>;
+  teardown_run_id: string | null;
+  /** Its setup goes on; none of its tests has begun. */
+  is_setting_up: Generated<boolean>;
   requested_by: string | null;
   requested_by_key: string | null;
   source: RunSourceName;
@@ -57,6 +65,8 @@ export interface WorkflowSettings {
   overrides: RunOverrides;
   /** By position. */
   items: Record<string, RunOverrides>;
+  /** Of setup and teardown. */
+  fixtures: RunOverrides;
 }
 
 export interface WorkflowRunTables {
@@ -127,4 +137,14 @@ export async function createWorkflowRunTables(db: Kysely<unknown>, appRole: stri
       foreign key (organization_id, workflow_run_id) references workflow_run on delete cascade
     )`.execute(db);
   await isolateByOrganization(db, 'workflow_run_item', { appRole });
+}
+
+export async function addFixturesToRuns(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table workflow_run
+      add column setup_modules uuid[] not null default '{}',
+      add column setup_run_id uuid,
+      add column teardown_modules uuid[] not null default '{}',
+      add column teardown_run_id uuid,
+      add column is_setting_up boolean not null default false`.execute(db);
 }

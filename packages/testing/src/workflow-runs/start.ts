@@ -81,6 +81,8 @@ export async function startWorkflowWithin(
       sealed_settings: parts.vault.seal(JSON.stringify(settings), id),
       parallelism: parallelism ?? tests.length + 1,
       stop_on_failure: stop_on_failure ?? false,
+      setup_modules: workflow.setup_modules,
+      teardown_modules: workflow.teardown_modules,
       requested_by: userId,
       requested_by_key: keyId,
       source: startedBy.source,
@@ -196,6 +198,10 @@ function planOf(
       attempts: attemptsOf(retries),
       overrides: commonOverrides(workflow, asked),
       items: byPosition,
+      fixtures: {
+        ...fixtureBuild(workflow, tests, asked),
+        variable_overrides: { ...workflow.run_config.variables, ...asked.variable_overrides },
+      },
     },
   };
 }
@@ -235,4 +241,17 @@ function buildFor(
         ? config?.android_build
         : config?.web_build;
   return build == null ? {} : { build };
+}
+
+/** Modules have no app of their own: without a build for the workflow they run on the first test's. */
+function fixtureBuild(
+  workflow: WorkflowRow,
+  tests: readonly WorkflowTestRow[],
+  asked: StartWorkflow,
+): Pick<RunOverrides, 'build'> {
+  const chosen = buildFor('web', workflow, asked);
+  if (chosen.build != null) return chosen;
+  const first = tests.find(({ platform, app_id }) => platform === 'web' && app_id !== null);
+  if (first?.app_id == null) return {};
+  return { build: { app_id: first.app_id, pinned_version: first.pinned_version } };
 }

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { RunRow } from '../runs/store.ts';
-import { selectRuns, standingOf } from '../runs/store.ts';
+import { selectRun, selectRuns, standingOf } from '../runs/store.ts';
 import type { Work } from '../work.ts';
-import type { Item } from './decide.ts';
+import type { Fixture, Item } from './decide.ts';
 import type { WorkflowRunItemTable, WorkflowRunTable } from './run-tables.ts';
 
 export type WorkflowRunRow = Selectable<WorkflowRunTable>;
@@ -60,12 +60,40 @@ export async function selectItems(
   return items;
 }
 
+/** A setup or teardown with the run that came of it. */
+export interface FixtureWithRun {
+  runId: string | null;
+  run: RunRow | undefined;
+}
+
+/** What runs before and after the tests of a workflow's run; null where it has no such thing. */
+export async function selectFixtures(transaction: Work, row: WorkflowRunRow) {
+  const of = async (modules: string[], runId: string | null): Promise<FixtureWithRun | null> => {
+    if (modules.length === 0) return null;
+    const run =
+      runId === null ? undefined : await selectRun(transaction, row.organization_id, runId);
+    return { runId, run };
+  };
+  return {
+    setup: await of(row.setup_modules, row.setup_run_id),
+    teardown: await of(row.teardown_modules, row.teardown_run_id),
+  };
+}
+
+export function ruledFixture(fixture: FixtureWithRun | null): Fixture | null {
+  return fixture && { run: ruledRun(fixture.run) };
+}
+
 /** A test as far as the rules need it. */
 export function ruled({ position, failure_policy, is_skipped, run }: ItemWithRun): Item {
   return {
     position,
     failurePolicy: failure_policy,
     isSkipped: is_skipped,
-    run: run === undefined ? null : { id: run.id, ...standingOf(run) },
+    run: ruledRun(run),
   };
+}
+
+function ruledRun(run: RunRow | undefined): Item['run'] {
+  return run === undefined ? null : { id: run.id, ...standingOf(run) };
 }

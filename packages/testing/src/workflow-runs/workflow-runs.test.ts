@@ -62,6 +62,27 @@ async function newWorkflow(tests: string[], runConfig: object = {}): Promise<str
   return id;
 }
 
+/** A module of a check after what comes before it. */
+async function newModule([action, check]: [string, string]): Promise<string> {
+  const made = await server.call('/modules/create', {
+    method: 'POST',
+    as: owner,
+    body: {
+      name: `module ${randomUUID()}`,
+      blocks: [
+        { type: 'instructions', step_description: action },
+        { type: 'validation', step_description: check },
+      ],
+    },
+  });
+  return z.object({ result: z.object({ id: z.uuid() }) }).parse(made.body).result.id;
+}
+
+async function setModules(workflowId: string, body: { setup: string[]; teardown: string[] }) {
+  const path = `/workflows/update_modules/${workflowId}`;
+  expect((await server.call(path, { method: 'PUT', as: owner, body })).status).toBe(200);
+}
+
 async function start(workflowId: string, body: object = {}): Promise<string> {
   const answer = await server.call('/execution/api/execute_workflow_id_async', {
     method: 'POST',
@@ -260,6 +281,75 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     const foreign = (await report(other)).child_tasks[0]?.task_id;
     expect((await server.call(path + foreign)).status).toBe(404);
     expect((await server.call('/report/shared-workflow?token=guess')).status).toBe(404);
+  });
+
+  test('sets up before its tests and clears up after them, apart from its tests', async () => {
+    const opens = await newModule([`Open ${site.url}/`, '"Welcome" is visible']);
+    const workflow = await newWorkflow([await passing()]);
+    await setModules(workflow, { setup: [opens], teardown: [opens] });
+    const taskId = await start(workflow);
+    expect(await ended(taskId)).toMatchObject({ status: 'completed', total_tests: 1 });
+    const { setup, teardown, child_tasks } = await report(taskId);
+    expect([setup, teardown]).toMatchObject([{ success: true }, { success: true }]);
+    const times = [setup?.completed_at, child_tasks[0]?.started_at, child_tasks[0]?.completed_at];
+    const inOrder = [...times, teardown?.started_at].map((time) => Date.parse(time ?? ''));
+    expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
+    // Clients count what names the workflow as its parent, and read the status of a setup.
+    const events = await server.owner
+      .selectFrom('run_event')
+      .select(['type', 'payload'])
+      .where('organization_id', '=', owner.organizationId)
+      .where('type', 'in', ['test_started', 'workflow_updated'])
+      .orderBy('id')
+      .execute();
+    const read = events.map(({ type, payload }) =>
+      streamEventSchema.parse({ event: type, data: payload }),
+    );
+    const children = read.filter(
+      (one) => one.event === 'test_started' && one.data.test.parent_workflow_task_id === taskId,
+    );
+    expect(children).toHaveLength(1);
+    const words = read.flatMap((one) =>
+      one.event === 'workflow_updated' && one.data.workflow.task.id === taskId
+        ? [one.data.workflow.task.status]
+        : [],
+    );
+    expect(words).toEqual(['setup', 'running', 'running']);
+    const run = await server.call(`/runs/${setup?.task_id}`, { as: owner });
+    expect(run.body).toMatchObject({ run: { role: 'setup' }, report: { verdict: 'passed' } });
+  });
+
+  test('carries out no test after a setup that failed, and fails for a teardown that did', async () => {
+    const fails = await newModule(['Do what nobody understands', '"Welcome" is visible']);
+    const unprepared = await newWorkflow([await passing()]);
+    await setModules(unprepared, { setup: [fails], teardown: [fails] });
+    const untidy = await newWorkflow([await passing()]);
+    await setModules(untidy, { setup: [], teardown: [fails] });
+    const [first, second] = [await start(unprepared), await start(untidy)];
+    expect(await ended(first)).toMatchObject({
+      status: 'failed',
+      completed_tests: 0,
+      error_message: /setup did not pass/,
+    });
+    expect(await report(first)).toMatchObject({
+      setup: { success: false },
+      teardown: { success: false },
+      child_tasks: [{ status: 'cancelled', task_id: '' }],
+    });
+    expect(await ended(second)).toMatchObject({
+      status: 'failed',
+      passed_tests: 1,
+      failed_tests: 0,
+      error_message: /teardown did not/,
+    });
+    const gone = await server.call(`/modules/delete/${fails}`, { method: 'DELETE', as: owner });
+    expect(gone).toMatchObject({ status: 409, body: { detail: { workflows: [{}, {}] } } });
+  });
+
+  test('with a test that cannot be carried out ends, and fails', async () => {
+    const phone = await newTest(server, owner, { platform: 'android' });
+    const taskId = await start(await newWorkflow([phone]));
+    expect(await ended(taskId)).toMatchObject({ status: 'failed', completed_tests: 0 });
   });
 
   test('asked for again by a client that repeats its request is one run', async () => {

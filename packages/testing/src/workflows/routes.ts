@@ -8,6 +8,7 @@ import {
   updateLocationConfigSchema,
   updateRunConfigSchema,
   updateScheduleSchema,
+  updateWorkflowModulesSchema,
   updateWorkflowNameSchema,
   updateWorkflowTestSchema,
   updateWorkflowTestsSchema,
@@ -24,6 +25,7 @@ import { askerOf } from '../asker.ts';
 import type { TestingParts } from '../parts.ts';
 import { readInfo } from './info.ts';
 import { lastExecutions } from './last-executions.ts';
+import { setModules } from './modules.ts';
 import { listTests, setFailurePolicy } from './quarantine.ts';
 import {
   changeWorkflow,
@@ -135,6 +137,9 @@ function mountChanges(app: HttpServer, parts: TestingParts): void {
     changeWorkflow(parts, organizationId, id, async (_transaction, row) => ({
       run_config: JSON.stringify({ ...row.run_config, ...sent }),
     })),
+  );
+  put('update_modules', updateWorkflowModulesSchema, (organizationId, id, sent) =>
+    setModules(parts, organizationId, id, sent),
   );
   put('update_schedule', updateScheduleSchema, (organizationId, id, sent) =>
     setSchedule(parts, organizationId, id, sent),

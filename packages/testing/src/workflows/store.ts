@@ -13,7 +13,13 @@ export type WorkflowTestRow = Pick<
   | 'quarantine_reason'
   | 'quarantined_at'
   | 'quarantined_until'
-> & { test_name: string; platform: string; quarantine_owner_email: string | null };
+> & {
+  test_name: string;
+  platform: string;
+  app_id: string | null;
+  pinned_version: string | null;
+  quarantine_owner_email: string | null;
+};
 
 export function selectWorkflow(
   transaction: Work,
@@ -106,6 +112,8 @@ export async function selectWorkflowTests(
       'workflow_test.quarantined_until',
       'test.name as test_name',
       'test.platform',
+      'test.app_id',
+      'test.pinned_version',
       'user_account.email as quarantine_owner_email',
     ])
     .where('workflow_test.organization_id', '=', organizationId)
@@ -180,4 +188,20 @@ export function isQuarantined(
   return (
     failure_policy === 'ignore_failure' && quarantined_until !== null && quarantined_until > now
   );
+}
+
+/** What modules are called, by id; those that are not there are left out. */
+export async function namedModules(
+  transaction: Work,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await transaction
+    .selectFrom('module')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

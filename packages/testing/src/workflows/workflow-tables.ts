@@ -1,7 +1,11 @@
 import type { BuildConfig, FailurePolicy, WorkflowRunConfig } from '@touchstone/contracts';
 import { isolateByOrganization, type Migrations } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
-import { createWorkflowRunTables, type WorkflowRunTables } from '../workflow-runs/run-tables.ts';
+import {
+  addFixturesToRuns,
+  createWorkflowRunTables,
+  type WorkflowRunTables,
+} from '../workflow-runs/run-tables.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -24,6 +28,10 @@ export interface WorkflowTable {
   build_config: ColumnType<BuildConfig | null, string | null, string | null>;
   override_build_config: Generated<boolean>;
   run_config: Json<WorkflowRunConfig>;
+  /** Modules that run before its tests; ids in their order. */
+  setup_modules: Generated<string[]>;
+  /** Modules that run after them. */
+  teardown_modules: Generated<string[]>;
   owner_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -53,6 +61,13 @@ export const workflowMigrations: Migrations = {
     await createWorkflowTable(db, appRole);
     await createWorkflowTestTable(db, appRole);
     await createWorkflowRunTables(db, appRole);
+  },
+  '2026-11-24-testing-setup-and-teardown': async (db) => {
+    await sql`
+      alter table workflow
+        add column setup_modules uuid[] not null default '{}',
+        add column teardown_modules uuid[] not null default '{}'`.execute(db);
+    await addFixturesToRuns(db);
   },
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newTest } from '../runs/runs.fixture.ts';
@@ -76,6 +77,23 @@ describe('a workflow', () => {
     expect(await info(id)).toMatchObject({ tests: [c, a] });
   });
 
+  test('names the modules that run before and after its tests, and refuses one that is not there', async () => {
+    const id = await newWorkflow([]);
+    const made = await server.call('/modules/create', {
+      method: 'POST',
+      as: owner,
+      body: { name: 'Seed', blocks: [{ type: 'instructions', step_description: 'Wait' }] },
+    });
+    const { result } = z.object({ result: z.looseObject({ id: z.uuid() }) }).parse(made.body);
+    const set = { setup: [result.id], teardown: [] };
+    expect((await put(`update_modules/${id}`, set)).status).toBe(200);
+    const shown = { setup_modules: [{ id: result.id, name: 'Seed' }], teardown_modules: [] };
+    expect(await info(id)).toMatchObject(shown);
+    const wrong = await put(`update_modules/${id}`, { setup: [], teardown: [randomUUID()] });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'teardown' }] } });
+    expect(await info(id)).toMatchObject(shown);
+  });
+
   test('has a name of its own', async () => {
     await newWorkflow([], 'Release');
     const again = await server.call('/workflows/create', {
@@ -144,6 +162,7 @@ describe('a workflow', () => {
       ['DELETE', `/workflows/delete/${id}`, undefined],
       ['PUT', `/workflows/update_name/${id}`, { name: 'Mine' }],
       ['PUT', `/workflows/update_tests/${id}`, []],
+      ['PUT', `/workflows/update_modules/${id}`, { setup: [], teardown: [] }],
       ['GET', `/workflows/workflow/${id}/tests`, undefined],
       ['POST', `/workflows/${id}/hook`, undefined],
       ['GET', `/workflows/${id}/notifications`, undefined],

@@ -18,6 +18,7 @@ import {
   insertWorkflow,
   isNameTaken,
   missingTests,
+  namedModules,
   replaceTests,
   selectWorkflow,
   selectWorkflowTests,
@@ -72,6 +73,12 @@ export async function readWorkflow(
   return database.inOrganization(organizationId, async (transaction) => {
     const row = await findWorkflow(transaction, organizationId, id);
     const tests = await selectWorkflowTests(transaction, organizationId, row.id);
+    const named = await namedModules(transaction, organizationId, [
+      ...row.setup_modules,
+      ...row.teardown_modules,
+    ]);
+    const modulesOf = (ids: readonly string[]) =>
+      ids.map((id) => ({ id, name: named.get(id) ?? '' }));
     return {
       id: row.id,
       name: row.name,
@@ -86,6 +93,8 @@ export async function readWorkflow(
       build_config: row.build_config,
       override_build_config: row.override_build_config,
       run_config: row.run_config,
+      setup_modules: modulesOf(row.setup_modules),
+      teardown_modules: modulesOf(row.teardown_modules),
       owner: row.owner_id,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),

@@ -8,18 +8,23 @@ import {
   type WebDriverOptions,
 } from '@touchstone/runner';
 import { type RunTarget, targetOf } from '../../apps/target.ts';
+import { runnableModules } from '../../modules/runnable-modules.ts';
 import type { TestingParts } from '../../parts.ts';
 import { type RunnableTest, runnableTest } from '../../tests/runnable.ts';
+import type { RunRow } from '../store.ts';
 
 /** Everything that the runner needs for one run. */
 export interface Prepared {
   test: TestFile;
-  testVersion: number;
+  /** Null for modules, of which each has its own. */
+  testVersion: number | null;
   build: { id: string; version: string } | null;
   /** How the pages are opened. */
   opening: Omit<WebDriverOptions, 'browser'>;
   options: Pick<RunOptions, 'overrides' | 'globals' | 'secrets' | 'failFast' | 'address'>;
 }
+
+type Runnable = Pick<RunRow, 'role' | 'test_id' | 'test_name' | 'modules'>;
 
 /** A run that cannot be carried out, whoever tries. */
 interface Refused {
@@ -35,10 +40,16 @@ interface Refused {
 export async function prepareRun(
   parts: TestingParts,
   organizationId: string,
-  { testId, overrides }: { testId: string; overrides: RunOverrides },
+  { row, overrides }: { row: Runnable; overrides: RunOverrides },
 ): Promise<({ status: 'ready' } & Prepared) | Refused> {
   try {
-    const runnable = await runnableTest(parts, organizationId, testId);
+    const runnable =
+      row.role === 'test'
+        ? await runnableTest(parts, organizationId, row.test_id)
+        : await runnableModules(parts, organizationId, {
+            name: row.test_name,
+            modules: row.modules,
+          });
     const target = await targetFor(parts, organizationId, runnable, overrides);
     if (target?.kind === 'mobile') return refused('unsupported', onlyWeb);
     const read = await readRunnable(runnable, overrides);
@@ -67,7 +78,7 @@ function refused(reason: string, message: string): Refused {
 async function targetFor(
   parts: TestingParts,
   organizationId: string,
-  { appId, pinnedVersion }: RunnableTest,
+  { appId, pinnedVersion }: Pick<RunnableTest, 'appId' | 'pinnedVersion'>,
   { build, build_version_id: buildId }: RunOverrides,
 ): Promise<RunTarget | undefined> {
   const app = build?.app_id ?? appId;
@@ -80,7 +91,7 @@ async function targetFor(
 }
 
 function readRunnable(
-  { name, yaml, source, globals }: RunnableTest,
+  { name, yaml, source, globals }: Pick<RunnableTest, 'name' | 'yaml' | 'source' | 'globals'>,
   overrides: RunOverrides,
 ): Promise<ReadTest> {
   return readTestFile(yaml, {
@@ -100,7 +111,7 @@ function problemOf(read: ReadTest): string {
 
 function openingOf(
   test: TestFile,
-  { device }: RunnableTest,
+  { device }: Pick<RunnableTest, 'device'>,
   overrides: RunOverrides,
   target: Extract<RunTarget, { kind: 'web' }> | undefined,
 ): Prepared['opening'] {
@@ -115,7 +126,7 @@ function openingOf(
 }
 
 function optionsOf(
-  { globals, runConfig }: RunnableTest,
+  { globals, runConfig }: Pick<RunnableTest, 'globals' | 'runConfig'>,
   overrides: RunOverrides,
   target: Extract<RunTarget, { kind: 'web' }> | undefined,
 ): Prepared['options'] {

@@ -62,9 +62,9 @@ async function tryRun(
   taken: Taken,
   { worker, stopped, context }: Setting,
 ): Promise<Ending | undefined> {
-  const { organizationId, runId, testId, sealedRequest } = taken;
+  const { organizationId, runId, row, sealedRequest } = taken;
   const overrides = openRequest(parts.vault, runId, sealedRequest);
-  const prepared = await prepareRun(parts, organizationId, { testId, overrides });
+  const prepared = await prepareRun(parts, organizationId, { row, overrides });
   if (prepared.status === 'refused') {
     const { reason, message } = prepared;
     return { outcome: 'error', reason, message };

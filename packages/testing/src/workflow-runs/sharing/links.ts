@@ -74,11 +74,13 @@ export async function openSharedRun(
   { token, taskId }: { token: string; taskId: string },
 ) {
   const { organization_id, workflow_run_id } = await findLink(parts, token);
-  const items = await parts.database.inOrganization(organization_id, (transaction) =>
-    selectItems(transaction, organization_id, [workflow_run_id]),
-  );
-  const isIts = items.get(workflow_run_id)?.some(({ run_id }) => run_id === taskId.toLowerCase());
-  if (isIts !== true) throw overOrWrong();
+  const runs = await parts.database.inOrganization(organization_id, async (transaction) => {
+    const row = await selectWorkflowRun(transaction, organization_id, workflow_run_id);
+    const items = await selectItems(transaction, organization_id, [workflow_run_id]);
+    const ofTests = items.get(workflow_run_id)?.map(({ run_id }) => run_id) ?? [];
+    return [...ofTests, row?.setup_run_id, row?.teardown_run_id];
+  });
+  if (!runs.includes(taskId.toLowerCase())) throw overOrWrong();
   return loadReport(parts, organization_id, taskId);
 }
 

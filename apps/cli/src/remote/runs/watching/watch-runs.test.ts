@@ -24,8 +24,14 @@ const attempt = { ...passed, attempt: 1, steps: [step], console: [], requests: [
 const detail = {
   run: {
     ...task('completed'),
-    ...{ test_name: 'Buy', platform: 'web', test_version: 1, reason: null },
-    ...{ infrastructure_failure: false, flaky: false, first_attempt_success: true, attempts: 1 },
+    ...{ test_name: 'Buy', role: 'test', platform: 'web', test_version: 1, reason: null },
+    ...{
+      infrastructure_failure: false,
+      flaky: false,
+      healed: false,
+      first_attempt_success: true,
+      attempts: 1,
+    },
     ...{ attempts_allowed: 1, source: 'cli', ci: {}, requested_by: null, created_at: at },
     ...{ build_version: null, variables: [] },
   },
