@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   executionTaskSchema,
+  runDetailSchema,
   runHistorySchema,
   startedRunSchema,
   stoppedRunSchema,
@@ -90,6 +91,30 @@ describe('a run', () => {
       'test_cancelled',
       'test_cancelled_with_data',
     ]);
+  });
+});
+
+describe('a run that ended', () => {
+  test('is run again as it was asked for, by members of its organization', async () => {
+    const again = (taskId: string, as = owner) =>
+      server.call(`/runs/${taskId}/rerun`, { method: 'POST', as });
+    const taskId = await start(await newTest(server, owner), {
+      retries: 3,
+      variable_overrides: { color: 'red' },
+    });
+    expect((await again(taskId)).status).toBe(409);
+    await stop(taskId);
+    const answer = await again(taskId);
+    const { task_id } = startedRunSchema.parse(answer.body);
+    expect(task_id).not.toBe(taskId);
+    const { run } = runDetailSchema.parse(
+      (await server.call(`/runs/${task_id}`, { as: owner })).body,
+    );
+    expect(run).toMatchObject({ status: 'queued', attempts_allowed: 3, variables: ['color'] });
+    // Pressed twice it is one run.
+    expect(startedRunSchema.parse((await again(taskId)).body).task_id).toBe(task_id);
+    for (const id of [randomUUID(), 'nonsense']) expect((await again(id)).status).toBe(404);
+    expect((await again(taskId, await server.person())).status).toBe(404);
   });
 });
 

@@ -16,6 +16,7 @@ import { callerOf } from './caller.ts';
 import { historyOf } from './lists.ts';
 import { executionTaskOf } from './present.ts';
 import { attemptsOf } from './requested.ts';
+import { rerun } from './rerun.ts';
 import { statusOf } from './run.ts';
 import { startRun } from './start.ts';
 import { stopRun } from './stop.ts';
@@ -38,7 +39,7 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
           tags,
           summary: 'Start a run of a test',
           description:
-            '`retries` is how often the test is tried in all: 1, the default, is one try; 3 goes on up to the third while it does not pass, and a pass after the first try is marked as flaky. A repeated request starts one run: with the same `Idempotency-Key`, or, without one, the same request of the same caller within 5 s while that run has not ended.',
+            '`retries` is how often the test is tried in all: 1 is one try; 3 goes on up to the third while it does not pass, and a pass after the first try is marked as flaky. Without it the test itself says how often, once if it says nothing. A repeated request starts one run: with the same `Idempotency-Key`, or, without one, the same request of the same caller within 5 s while that run has not ended.',
           body: startRunSchema,
           response: { 200: startedRunSchema },
         },
@@ -48,7 +49,7 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
         const key = idempotencyKeyOf(request);
         const { taskId, row } = await startRun(parts, organizationOf(request), {
           testId: test_id,
-          attempts: attemptsOf(retries),
+          attempts: retries == null ? undefined : attemptsOf(retries),
           overrides,
           startedBy: callerOf(request),
           repeatable: { request: request.body, ...(key !== undefined && { idempotencyKey: key }) },
@@ -110,6 +111,31 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
         taskId: request.params.task_id,
         userId: callerOf(request).userId,
       }),
+  );
+
+  app.post(
+    '/api/v1/runs/:task_id/rerun',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Run a test again as an earlier run of it was asked for',
+        description:
+          'With the same build if that run named one, variables, device and number of tries. Of a repeated request see the start of a run.',
+        params: z.object({ task_id: z.string().max(200) }),
+        response: { 200: startedRunSchema },
+      },
+    },
+    async (request) => {
+      const key = idempotencyKeyOf(request);
+      const { taskId, row } = await rerun(parts, organizationOf(request), {
+        taskId: request.params.task_id,
+        startedBy: callerOf(request),
+        ...(key !== undefined && { idempotencyKey: key }),
+      });
+      const status = statusOf(standingOf(row));
+      return { task_id: taskId, id: taskId, status, message: 'The run was queued.' };
+    },
   );
 }
 

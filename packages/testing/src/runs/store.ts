@@ -65,6 +65,17 @@ export async function selectRun(
   return selectRuns(transaction, organizationId).where('id', '=', id).executeTakeFirst();
 }
 
+/** What one run was asked for; undefined if the organization has none such. */
+export async function selectRequest(transaction: Work, organizationId: string, id: string) {
+  if (!isUuid(id)) return undefined;
+  return transaction
+    .selectFrom('run')
+    .select(['test_id', 'state', 'attempts_allowed', 'sealed_request'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
 type Values = Updateable<RunTable>;
 
 /** Columns to write, as values or as what the database is to work out. */
