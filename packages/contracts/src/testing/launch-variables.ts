@@ -24,6 +24,12 @@ export const launchVariablesSchema = z.object({
   result: z.array(launchVariableSchema),
 });
 
+/** Answers `variableListQuerySchema`. */
+export const launchVariableListSchema = launchVariablesSchema.extend({
+  /** How many the search finds. */
+  total: z.int(),
+});
+
 export const launchVariableAnswerSchema = z.object({
   message: z.string(),
   result: launchVariableSchema,

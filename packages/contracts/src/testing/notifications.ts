@@ -1,5 +1,6 @@
 /** Who is told how a workflow ended, and who may start one from outside. */
 import { z } from 'zod';
+import { offsetQuerySchema } from './listing.ts';
 
 const urlSchema = z.url({ protocol: /^https?$/ }).max(2048);
 
@@ -34,7 +35,12 @@ export const createdNotificationSchema = notificationSchema.extend({
   secret: z.string().nullable(),
 });
 
-export const notificationListSchema = z.object({ data: z.array(notificationSchema) });
+export const notificationListQuerySchema = offsetQuerySchema(200);
+
+export const notificationListSchema = z.object({
+  data: z.array(notificationSchema),
+  count: z.int(),
+});
 
 /** Where to send a signed request that starts the workflow. The secret is shown once. */
 export const createdHookSchema = z.object({ url: z.string(), secret: z.string() });

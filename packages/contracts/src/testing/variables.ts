@@ -71,9 +71,21 @@ export const globalVariableSchema = z.object({
 
 export type GlobalVariableMessage = z.infer<typeof globalVariableSchema>;
 
+/** All of them by name for clients that name no page. */
+export const variableListQuerySchema = z.object({
+  /** A part of the name. */
+  search: z.string().trim().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+});
+
+export type VariableListQuery = z.infer<typeof variableListQuerySchema>;
+
 export const globalVariablesSchema = z.object({
   message: z.string(),
   result: z.array(globalVariableSchema),
+  /** How many the search finds. */
+  total: z.int(),
 });
 
 export const globalVariableAnswerSchema = z.object({

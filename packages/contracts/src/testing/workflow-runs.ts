@@ -1,6 +1,6 @@
 /** Runs of workflows, as clients start, poll, stop and read them. */
 import { z } from 'zod';
-import { shareByTaskSchema } from './reports.ts';
+import { shareByTaskSchema, shareLinkItemSchema } from './reports.ts';
 import { runOverridesSchema, startRunSchema } from './runs.ts';
 import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
 
@@ -70,6 +70,38 @@ export const workflowHistorySchema = z.object({
   /** Seconds. */
   average_duration: z.number().nullable(),
 });
+
+export const workflowGridQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(15),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+
+/** Runs of a workflow, newest first, each with how every test of it went. */
+export const workflowGridSchema = z.object({
+  runs: z.array(
+    z.object({
+      task_id: z.uuid(),
+      status: workflowStatusSchema,
+      created_at: time,
+      triggered_by: z.string(),
+      tests: z.array(
+        z.object({
+          test_id: z.uuid(),
+          test_name: z.string(),
+          combination: z.string().nullable(),
+          /** Null where it was never begun, or its run was deleted with its age. */
+          task_id: z.uuid().nullable(),
+          status: z.string(),
+          flaky: z.boolean(),
+          quarantined: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  total_count: z.int(),
+});
+
+export type WorkflowGrid = z.infer<typeof workflowGridSchema>;
 
 export const workflowTaskBodySchema = z.object({ workflow_task_id: z.string().max(200) });
 
@@ -179,6 +211,8 @@ export const sharedWorkflowLinkSchema = z.object({
   /** None: the one link opens the reports of its tests, too. */
   child_links_created: z.int(),
 });
+
+export const workflowShareLinksSchema = z.object({ items: z.array(shareLinkItemSchema) });
 
 export const sharedWorkflowQuerySchema = z.object({ token: z.string().max(200) });
 

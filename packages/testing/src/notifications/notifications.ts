@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { createNotificationSchema, notificationSchema } from '@touchstone/contracts';
+import type {
+  createNotificationSchema,
+  notificationListSchema,
+  notificationSchema,
+} from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { idOf, notFound } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
+import type { Work } from '../work.ts';
 import { findWorkflow } from '../workflows/workflows.ts';
 import type { NotificationTable } from './tables.ts';
 
@@ -19,18 +24,28 @@ export function listNotifications(
   { database }: Parts,
   organizationId: string,
   workflowId: string,
-): Promise<Shown[]> {
+  { limit, offset }: { limit: number; offset: number },
+): Promise<z.infer<typeof notificationListSchema>> {
   return database.inOrganization(organizationId, async (transaction) => {
     const { id } = await findWorkflow(transaction, organizationId, workflowId);
-    const rows = await transaction
-      .selectFrom('workflow_notification')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('workflow_id', '=', id)
-      .orderBy('id')
-      .execute();
-    return rows.map(shownOf);
+    const all = notificationsOf(transaction, organizationId, id);
+    const count = await countOf(all);
+    const rows = await all.selectAll().orderBy('id').limit(limit).offset(offset).execute();
+    return { data: rows.map(shownOf), count };
   });
+}
+
+const notificationsOf = (transaction: Work, organizationId: string, workflowId: string) =>
+  transaction
+    .selectFrom('workflow_notification')
+    .where('organization_id', '=', organizationId)
+    .where('workflow_id', '=', workflowId);
+
+async function countOf(all: ReturnType<typeof notificationsOf>): Promise<number> {
+  const { count } = await all
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Adds a receiver. The secret that signs what it gets is answered this once. */
@@ -42,12 +57,7 @@ export function addNotification(
 ): Promise<Shown & { secret: string | null }> {
   return database.inOrganization(organizationId, async (transaction) => {
     const workflow = await findWorkflow(transaction, organizationId, workflowId);
-    const { count } = await transaction
-      .selectFrom('workflow_notification')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('organization_id', '=', organizationId)
-      .where('workflow_id', '=', workflow.id)
-      .executeTakeFirstOrThrow();
+    const count = await countOf(notificationsOf(transaction, organizationId, workflow.id));
     if (count >= mostReceivers) throw new TouchstoneError('limit_reached');
     const id = uuid();
     const secret = target.kind === 'webhook' ? randomBytes(32).toString('base64url') : null;

@@ -3,6 +3,7 @@ import {
   createdNotificationSchema,
   createNotificationSchema,
   doneMessageSchema,
+  notificationListQuerySchema,
   notificationListSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
@@ -21,10 +22,17 @@ export function mountNotifications(app: HttpServer, parts: TestingParts): void {
   const base = '/api/v1/workflows/:id';
   app.get(
     `${base}/notifications`,
-    { config, schema: { tags, params, response: { 200: notificationListSchema } } },
-    async (request) => ({
-      data: await listNotifications(parts, organizationOf(request), request.params.id),
-    }),
+    {
+      config,
+      schema: {
+        tags,
+        params,
+        querystring: notificationListQuerySchema,
+        response: { 200: notificationListSchema },
+      },
+    },
+    async (request) =>
+      listNotifications(parts, organizationOf(request), request.params.id, request.query),
   );
   app.post(
     `${base}/notifications`,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
   globalVariableAnswerSchema,
+  globalVariablesSchema,
   launchVariableAnswerSchema,
+  launchVariableListSchema,
   savedTestSchema,
   testVariableAnswerSchema,
 } from '@touchstone/contracts';
@@ -106,7 +108,19 @@ describe('variables of the organization', () => {
     });
     const secret = await add('password', { variable_value: 'hunter2', is_secret: true });
     expect(secret).toMatchObject({ variable_value: null, is_secret: true, has_secret_value: true });
-    expect(await client.get('/variables/global')).toEqual({ ...said, result: [plain, secret] });
+    expect(await client.get('/variables/global')).toEqual({
+      ...said,
+      result: [plain, secret],
+      total: 2,
+    });
+    const names = async (query: string) => {
+      const answer = globalVariablesSchema.parse(await client.get(`/variables/global?${query}`));
+      return [answer.total, ...answer.result.map((one) => one.variable_name)];
+    };
+    const [first, second] = [plain.variable_name, secret.variable_name];
+    expect(await names('limit=1')).toEqual([2, first]);
+    expect(await names('limit=1&offset=1')).toEqual([2, second]);
+    expect(await names(`search=${second.slice(1).toUpperCase()}`)).toEqual([1, second]);
     const kept = await server.owner.selectFrom('global_variable').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain('hunter2');
   });
@@ -180,7 +194,9 @@ describe('launch variables', () => {
     });
     const secret = await add('TOKEN');
     expect(secret).toMatchObject({ value: null, is_secret: true, has_value: true });
-    expect(await client.get(base)).toEqual({ ...said, result: [plain, secret] });
+    expect(await client.get(base)).toEqual({ ...said, result: [plain, secret], total: 2 });
+    const page = launchVariableListSchema.parse(await client.get(`${base}?limit=1&search=tok`));
+    expect([page.total, page.result[0]?.key]).toEqual([1, 'TOKEN']);
     expect(await client.put(`${base}/${plain.id}`, { value: 'y' })).toMatchObject({
       result: { value: 'y', key: 'MODE' },
     });

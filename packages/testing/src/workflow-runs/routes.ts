@@ -4,6 +4,8 @@ import {
   stoppedWorkflowSchema,
   unifiedReportSchema,
   workflowExecutionSchema,
+  workflowGridQuerySchema,
+  workflowGridSchema,
   workflowHistoryQuerySchema,
   workflowHistorySchema,
   workflowResultSchema,
@@ -15,6 +17,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TestingParts } from '../parts.ts';
 import { callerOf } from '../runs/caller.ts';
+import { readGrid } from './grid.ts';
 import { statusOf } from './present.ts';
 import { readExecution, readHistory, readResult, readUnifiedReport } from './read.ts';
 import { rerunFailed } from './rerun.ts';
@@ -99,6 +102,21 @@ export function mountWorkflowRuns(app: HttpServer, parts: TestingParts): void {
     },
     async (request) =>
       readHistory(parts, organizationOf(request), request.params.workflow_id, request.query),
+  );
+  app.get(
+    '/api/v1/workflows/status/grid/:workflow_id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Tests by runs of a workflow, the newest runs first',
+        params: z.object({ workflow_id: z.string().max(200) }),
+        querystring: workflowGridQuerySchema,
+        response: { 200: workflowGridSchema },
+      },
+    },
+    async (request) =>
+      readGrid(parts, organizationOf(request), request.params.workflow_id, request.query),
   );
   app.post(
     '/api/v1/workflows/share/unified-report',

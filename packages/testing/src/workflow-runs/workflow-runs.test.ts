@@ -7,6 +7,8 @@ import {
   streamEventSchema,
   unifiedReportSchema,
   workflowExecutionSchema,
+  workflowGridSchema,
+  workflowShareLinksSchema,
 } from '@touchstone/contracts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -186,6 +188,21 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     });
     const rerun = startedWorkflowSchema.parse(again.body).task_id;
     expect(await ended(rerun)).toMatchObject({ status: 'failed', total_tests: 1 });
+    const shown = await server.call(`/workflows/status/grid/${workflow}?limit=1`, { as: owner });
+    expect(workflowGridSchema.parse(shown.body)).toMatchObject({
+      total_count: 1,
+      runs: [
+        {
+          task_id: stops,
+          status: 'failed',
+          triggered_by: owner.email,
+          tests: [
+            { test_id: bad, status: 'failed' },
+            { test_id: good, status: 'cancelled', task_id: null },
+          ],
+        },
+      ],
+    });
     const history = await server.call(`/workflows/status/history/${workflow}`, { as: owner });
     expect(history.body).toMatchObject({
       total_count: 1,
@@ -281,6 +298,17 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     const foreign = (await report(other)).child_tasks[0]?.task_id;
     expect((await server.call(path + foreign)).status).toBe(404);
     expect((await server.call('/report/shared-workflow?token=guess')).status).toBe(404);
+    const links = await server.call(`/workflows/share/links/${taskId}`, { as: owner });
+    const { items } = workflowShareLinksSchema.parse(links.body);
+    expect(items).toMatchObject([{ created_by: owner.email, expires_at: null, revoked_at: null }]);
+    const stranger = await server.person();
+    const link = `/workflows/share/links/${taskId}/${items[0]?.id}`;
+    const end = async (as: typeof owner) =>
+      (await server.call(link, { method: 'DELETE', as })).status;
+    expect([await end(stranger), await end(owner), await end(owner)]).toEqual([404, 200, 404]);
+    const over = await server.call(`/report/shared-workflow?token=${token}`);
+    expect([over.status, (await server.call(path + child_tasks[0]?.task_id)).status]) //
+      .toEqual([404, 404]);
   });
 
   test('sets up before its tests and clears up after them, apart from its tests', async () => {

@@ -167,6 +167,7 @@ describe('a workflow', () => {
       ['POST', `/workflows/${id}/hook`, undefined],
       ['GET', `/workflows/${id}/notifications`, undefined],
       ['GET', `/workflows/status/history/${id}`, undefined],
+      ['GET', `/workflows/status/grid/${id}`, undefined],
     ] as const) {
       const answer = await server.call(path, { method, as: stranger, body });
       expect([path, answer.status]).toEqual([path, 404]);

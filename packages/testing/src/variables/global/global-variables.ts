@@ -2,6 +2,7 @@ import type {
   changeGlobalVariableSchema,
   createGlobalVariableSchema,
   GlobalVariableMessage,
+  VariableListQuery,
 } from '@touchstone/contracts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -22,19 +23,27 @@ type Row = Selectable<VariableTables['global_variable']>;
 /** Variables that one organization may have. */
 const mostVariables = 2000;
 
-/** All variables of the organization, by name. */
+/** Variables of the organization by name: all of them, or a page, and how many there are in all. */
 export function listGlobalVariables(
   { database }: Parts,
   organizationId: string,
-): Promise<GlobalVariableMessage[]> {
+  { search = '', limit, offset }: VariableListQuery,
+): Promise<{ result: GlobalVariableMessage[]; total: number }> {
   return database.inOrganization(organizationId, async (work) => {
-    const rows = await work
+    const all = work
       .selectFrom('global_variable')
-      .selectAll()
       .where('organization_id', '=', organizationId)
+      .$if(search !== '', (query) =>
+        query.where(sql<boolean>`position(lower(${search}) in lower(name)) > 0`),
+      );
+    const { total } = await all.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    const rows = await all
+      .selectAll()
       .orderBy('name')
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .offset(offset)
       .execute();
-    return rows.map(present);
+    return { result: rows.map(present), total };
   });
 }
 

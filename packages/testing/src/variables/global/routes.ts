@@ -4,6 +4,7 @@ import {
   globalVariableAnswerSchema,
   globalVariablesSchema,
   messageSchema,
+  variableListQuerySchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -26,10 +27,17 @@ const params = z.object({ id: z.string() });
 export function mountGlobalVariables(app: HttpServer, parts: TestingParts): void {
   app.get(
     base,
-    { config, schema: { tags, response: { 200: globalVariablesSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        querystring: variableListQuerySchema,
+        response: { 200: globalVariablesSchema },
+      },
+    },
     async (request) => ({
       message: 'Variables of the organization',
-      result: await listGlobalVariables(parts, organizationOf(request)),
+      ...(await listGlobalVariables(parts, organizationOf(request), request.query)),
     }),
   );
   app.post(

@@ -2,6 +2,7 @@ import type {
   changeLaunchVariableSchema,
   createLaunchVariableSchema,
   LaunchVariable,
+  VariableListQuery,
 } from '@touchstone/contracts';
 import { type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -22,14 +23,26 @@ const mostVariables = 2000;
 
 type Row = Selectable<VariableTables['launch_variable']> & { attached_test_count: number };
 
-/** All launch variables of the organization, by key. */
+/** Launch variables of the organization by key: all of them, or a page, and how many there are. */
 export function listLaunchVariables(
   { database }: Parts,
   organizationId: string,
-): Promise<LaunchVariable[]> {
+  { search = '', limit, offset }: VariableListQuery,
+): Promise<{ result: LaunchVariable[]; total: number }> {
   return database.inOrganization(organizationId, async (work) => {
-    const rows = await launchVariables(work, organizationId).orderBy('key').execute();
-    return rows.map(presentLaunchVariable);
+    const all = launchVariables(work, organizationId).$if(search !== '', (query) =>
+      query.where(sql<boolean>`position(lower(${search}) in lower(key)) > 0`),
+    );
+    const { total } = await all
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await all
+      .orderBy('key')
+      .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+      .offset(offset)
+      .execute();
+    return { result: rows.map(presentLaunchVariable), total };
   });
 }
 

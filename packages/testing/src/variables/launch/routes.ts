@@ -4,7 +4,9 @@ import {
   createLaunchVariableSchema,
   deletedLaunchVariableSchema,
   launchVariableAnswerSchema,
+  launchVariableListSchema,
   launchVariablesSchema,
+  variableListQuerySchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -28,10 +30,17 @@ const params = z.object({ id: z.string() });
 export function mountLaunchVariables(app: HttpServer, parts: TestingParts): void {
   app.get(
     base,
-    { config, schema: { tags, response: { 200: launchVariablesSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        querystring: variableListQuerySchema,
+        response: { 200: launchVariableListSchema },
+      },
+    },
     async (request) => ({
       message: 'Launch variables of the organization',
-      result: await listLaunchVariables(parts, organizationOf(request)),
+      ...(await listLaunchVariables(parts, organizationOf(request), request.query)),
     }),
   );
   app.post(

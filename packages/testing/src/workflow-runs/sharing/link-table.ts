@@ -11,6 +11,8 @@ interface WorkflowShareLinkTable {
   created_at: Generated<Date>;
   /** Null: never. */
   expires_at: Date | null;
+  /** When somebody ended it before its time. */
+  revoked_at: Date | null;
 }
 
 export interface WorkflowShareLinkTables {
@@ -50,6 +52,20 @@ export const workflowShareLinkMigrations: Migrations = {
         return query
           select l.organization_id, l.workflow_run_id from workflow_share_link l
            where l.token_hash = hash and (l.expires_at is null or l.expires_at > now());
+      end $$`.execute(db);
+  },
+  '2026-11-24-testing-workflow-share-links-that-end': async (db) => {
+    await sql`alter table workflow_share_link add column revoked_at timestamptz`.execute(db);
+    await sql`
+      create or replace function find_workflow_share_link(hash bytea) returns table (
+        organization_id uuid, workflow_run_id uuid
+      ) language plpgsql set app.secret_hash = '' as $$
+      begin
+        perform set_config('app.secret_hash', encode(hash, 'hex'), true);
+        return query
+          select l.organization_id, l.workflow_run_id from workflow_share_link l
+           where l.token_hash = hash and l.revoked_at is null
+             and (l.expires_at is null or l.expires_at > now());
       end $$`.execute(db);
   },
 };

@@ -3,8 +3,10 @@ import { TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
+import { notFound } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
 import { loadReport } from '../../reports/load-report.ts';
+import { addressesOf } from '../../runs/lists.ts';
 import { readUnifiedReport } from '../read.ts';
 import { noWorkflowRun } from '../stop.ts';
 import { selectItems, selectWorkflowRun } from '../store.ts';
@@ -45,6 +47,59 @@ export async function shareWorkflowRun(
   });
   // The report's page opens without signing in when both words stand in its address.
   return `${config.publicUrl}/report?${new URLSearchParams({ token, testId: taskId, of: 'workflow' })}`;
+}
+
+/** Links to the report of a workflow's run, newest first, those that are over too. */
+export function linksOf(
+  { database }: Pick<TestingParts, 'database'>,
+  organizationId: string,
+  taskId: string,
+) {
+  return database.inOrganization(organizationId, async (transaction) => {
+    const row = await selectWorkflowRun(transaction, organizationId, taskId);
+    if (row === undefined) throw noWorkflowRun(taskId);
+    const links = await transaction
+      .selectFrom('workflow_share_link')
+      .select(['id', 'created_by as requested_by', 'created_at', 'expires_at', 'revoked_at'])
+      .where('organization_id', '=', organizationId)
+      .where('workflow_run_id', '=', row.id)
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute();
+    const people = await addressesOf(transaction, links);
+    return links.map(({ id, requested_by, created_at, expires_at, revoked_at }) => ({
+      id,
+      created_at: created_at.toISOString(),
+      created_by: people.get(requested_by) ?? null,
+      expires_at: expires_at?.toISOString() ?? null,
+      revoked_at: revoked_at?.toISOString() ?? null,
+    }));
+  });
+}
+
+/**
+ * Ends a link at once.
+ * @throws TouchstoneError not_found
+ */
+export async function revokeLink(
+  { database }: Pick<TestingParts, 'database'>,
+  organizationId: string,
+  { taskId, linkId }: { taskId: string; linkId: string },
+): Promise<void> {
+  await database.inOrganization(organizationId, async (transaction) => {
+    const row = await selectWorkflowRun(transaction, organizationId, taskId);
+    if (row === undefined) throw noWorkflowRun(taskId);
+    const revoked = await transaction
+      .updateTable('workflow_share_link')
+      .set({ revoked_at: sql<Date>`now()` })
+      .where('organization_id', '=', organizationId)
+      .where('workflow_run_id', '=', row.id)
+      .where('id', '=', linkId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (revoked === undefined) throw notFound('link that works');
+  });
 }
 
 const foundLink = z.object({ organization_id: z.string(), workflow_run_id: z.string() });

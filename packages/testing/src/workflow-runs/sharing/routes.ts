@@ -1,18 +1,28 @@
 import {
+  doneMessageSchema,
   sharedReportSchema,
   sharedWorkflowLinkSchema,
   sharedWorkflowQuerySchema,
   sharedWorkflowRunQuerySchema,
   shareWorkflowSchema,
   unifiedReportSchema,
+  workflowShareLinksSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
+import { z } from 'zod';
+import { idOf } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
 import { callerOf } from '../../runs/caller.ts';
 import { statusOf } from '../../runs/run.ts';
 import { standingOf } from '../../runs/store.ts';
-import { openSharedRun, openSharedWorkflow, shareWorkflowRun } from './links.ts';
+import {
+  linksOf,
+  openSharedRun,
+  openSharedWorkflow,
+  revokeLink,
+  shareWorkflowRun,
+} from './links.ts';
 
 const tags = ['workflow runs'];
 const closed = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -33,6 +43,39 @@ export function mountSharedWorkflows(app: HttpServer, parts: TestingParts): void
       }),
       child_links_created: 0,
     }),
+  );
+  app.get(
+    '/api/v1/workflows/share/links/:task_id',
+    {
+      config: { access: 'can_access_testing_suite' },
+      schema: {
+        tags,
+        summary: "Links to the report of a workflow's run, the newest 200",
+        params: z.object({ task_id: z.string().max(200) }),
+        response: { 200: workflowShareLinksSchema },
+      },
+    },
+    async (request) => ({
+      items: await linksOf(parts, organizationOf(request), request.params.task_id),
+    }),
+  );
+  app.delete(
+    '/api/v1/workflows/share/links/:task_id/:link_id',
+    {
+      config: { access: 'can_access_testing_suite' },
+      schema: {
+        tags,
+        summary: "End a link to the report of a workflow's run",
+        params: z.object({ task_id: z.string().max(200), link_id: z.string().max(200) }),
+        response: { 200: doneMessageSchema },
+      },
+    },
+    async (request) => {
+      const { task_id: taskId, link_id } = request.params;
+      const linkId = idOf(link_id, 'link');
+      await revokeLink(parts, organizationOf(request), { taskId, linkId });
+      return { message: 'The link opens nothing more.' };
+    },
   );
   app.get(
     '/api/v1/report/shared-workflow',
