@@ -8,8 +8,8 @@ import { runRetentionJob } from './reports/retention-job.ts';
 import { shareLinkMigrations } from './reports/sharing/share-link-table.ts';
 import { runJob } from './runs/holding/run-job.ts';
 import { runMigrations } from './runs/run-table.ts';
-import { forgetJob } from './tests/deleting/forget-job.ts';
 import { runScreenMigrations } from './runs/watching/screen-table.ts';
+import { forgetJob } from './tests/deleting/forget-job.ts';
 import { testMigrations } from './tests/test-migrations.ts';
 import { advanceJob } from './workflow-runs/advance-job.ts';
 import { workflowShareLinkMigrations } from './workflow-runs/sharing/link-table.ts';
@@ -26,9 +26,8 @@ export const testingDomain: Domain = {
     ...workflowMigrations,
     ...notificationMigrations,
     ...workflowShareLinkMigrations,
-    ...runScreenMigrations,
-  },
     ...memoryMigrations,
     ...runScreenMigrations,
+  },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

@@ -97,6 +97,7 @@ async function runInBrowser(
   const passing = await parts.database.inOrganization(organizationId, (transaction) =>
     passingReport(transaction, organizationId, row.test_id),
   );
+  const memory = await openRunMemory(parts, { organizationId, testId });
   const report = await runTest(prepared.test, {
     ...prepared.options,
     async openDriver() {
@@ -107,15 +108,19 @@ async function runInBrowser(
         throw error;
       });
     },
-  const memory = await openRunMemory(parts, { organizationId, testId });
     saveGlobal: (name, value) => saveGlobalValue(parts, organizationId, { name, value }),
     limits: { test: testLimit },
     retries: row.attempts_allowed - 1,
     artifacts: folder,
+    memory,
     evidence: { onFrame: (jpeg) => screen.show(jpeg) },
     ...(passing && { passing }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
+  });
+  await keepLearned(parts, { organizationId, testId }, memory).catch((error: unknown) => {
+    // The next run searches again, and finds the same.
+    parts.log.warn({ err: error, run: row.id }, 'what a run found could not be kept');
   });
   const judged = judge(report, {
     isStopped: stopped.aborted,
@@ -123,16 +128,10 @@ async function runInBrowser(
     isBrowserLost: used !== undefined && !used.isConnected(),
     limit: testLimit,
   });
-    memory,
-    evidence: { onFrame: (jpeg) => screen.show(jpeg) },
   return { report, judged, isLasting };
 }
 
 /** A verdict counts without its pictures, too, but not without anybody hearing of it. */
-  await keepLearned(parts, { organizationId, testId }, memory).catch((error: unknown) => {
-    // The next run searches again, and finds the same.
-    parts.log.warn({ err: error, run: row.id }, 'what a run found could not be kept');
-  });
 async function keep(
   parts: TestingParts,
   taken: Taken,

@@ -178,7 +178,6 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   });
 
-  test('stops a run that goes on, within a second or so, without a verdict', async () => {
   test('remembers what worked, heals what is called otherwise later, and says so', async () => {
     const { taskId, testId } = await start([
       ['instructions', 'Click "Add to cart"'],
@@ -201,6 +200,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(shown.body).toMatchObject({ last_status: 'passed', last_healed: true });
   });
 
+  test('stops a run that goes on, within a second or so, without a verdict', async () => {
     const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
     await until(taskId, 'running');
     const answer = await server.call(`/execution/tests/status/cancel/${taskId}`, {
