@@ -133,20 +133,80 @@ export const duplicatedTestSchema = z.object({
   cookies_copied: z.int(),
 });
 
+export const testVersionSchema = z.object({
+  id: z.uuid(),
+  test_id: z.uuid(),
+  version: z.int(),
+  tasks: z.array(blockSchema),
+  created_at: timeSchema,
+  modified_by: z.uuid().nullable(),
+  modified_by_email: z.string().nullable(),
+});
+
+export type TestVersion = z.infer<typeof testVersionSchema>;
+
 export const testVersionsSchema = z.object({
   total: z.int(),
-  versions: z.array(
-    z.object({
-      id: z.uuid(),
-      test_id: z.uuid(),
-      version: z.int(),
-      tasks: z.array(blockSchema),
-      created_at: timeSchema,
-      modified_by: z.uuid().nullable(),
-      modified_by_email: z.string().nullable(),
-    }),
-  ),
+  versions: z.array(testVersionSchema),
 });
+
+/** Since when a test does not pass any more; null for one that passed last, or never ran. */
+export const testFailingSchema = z.object({
+  failing: z
+    .object({
+      since: timeSchema,
+      /** The first run after the last one that passed. */
+      task_id: z.uuid(),
+      /** Runs since then that came to a verdict. */
+      runs: z.int(),
+      has_passed_before: z.boolean(),
+    })
+    .nullable(),
+});
+
+/** What runs go by of a test's `run_config`, where it says so. */
+export const runSettingsSchema = z.object({
+  fail_fast: z.boolean().optional(),
+  /** How often a run that did not pass is tried again. */
+  max_retries: z.int().min(0).max(5).optional(),
+  /** Minutes that one try may take. */
+  timeout_minutes: z.int().min(1).max(240).optional(),
+  timezone: z
+    .string()
+    .refine(isTimezone, 'is not a time zone such as America/Mexico_City')
+    .optional(),
+  /** CSS pixels. */
+  viewport: z
+    .object({ width: z.int().min(200).max(4000), height: z.int().min(200).max(4000) })
+    .optional(),
+  /** Files for other tools, which cost time. */
+  keep_trace: z.boolean().optional(),
+  keep_har: z.boolean().optional(),
+  execution_mode: z
+    .object({
+      initial_locale: z.string().refine(isLocale, 'is not a language such as es-MX').optional(),
+    })
+    .optional(),
+});
+
+export type RunSettings = z.infer<typeof runSettingsSchema>;
+
+function isTimezone(text: string): boolean {
+  return canFormat(() => new Intl.DateTimeFormat('en', { timeZone: text }));
+}
+
+function isLocale(text: string): boolean {
+  return canFormat(() => new Intl.Locale(text));
+}
+
+function canFormat(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** `AUTO` or empty leaves the choice to the server. */
 export const deviceTargetSchema = z.object({

@@ -64,7 +64,20 @@ describe('a module', () => {
     expect(await client.get('/modules/list')).toEqual({
       message: expect.any(String),
       result: [made],
+      total: 1,
     });
+  });
+
+  test('is found in pages by a part of its name, and all are listed to who names no page', async () => {
+    for (const name of ['Log in', 'Log out', 'Pay']) await create(name);
+    const names = async (query: string) => {
+      const { result, total } = moduleListSchema.parse(await client.get(`/modules/list${query}`));
+      return [total, ...result.map(({ name }) => name)];
+    };
+    expect(await names('')).toEqual([3, 'Log in', 'Log out', 'Pay']);
+    expect(await names('?search=LOG&limit=1')).toEqual([2, 'Log in']);
+    expect(await names('?search=LOG&limit=1&offset=1')).toEqual([2, 'Log out']);
+    expect(await names('?search=%25')).toEqual([0]);
   });
 
   test('is made once, and its name is its own', async () => {
@@ -105,8 +118,16 @@ describe('a module', () => {
         modified_by_email: person.email,
       })),
     });
-    for (const version of [9, Number.MAX_SAFE_INTEGER])
+    expect(await client.get(`/modules/${id}/versions/1`)).toMatchObject({
+      version: 1,
+      blocks: [tap],
+      description: null,
+      modified_by_email: person.email,
+    });
+    for (const version of [9, Number.MAX_SAFE_INTEGER]) {
       await client.post(`/modules/${id}/restore`, { version }, 404);
+      await client.get(`/modules/${id}/versions/${version}`, undefined, 404);
+    }
   });
 
   test.each([randomUUID(), 'x'])('that is not there answers 404', async (id) => {
@@ -151,7 +172,7 @@ describe('modules that call each other', () => {
 describe('a module that is used', () => {
   test('names its tests and cannot be deleted until they let it go', async () => {
     const inner = await create('inner');
-    await create('outer', [call('inner')]);
+    const outermost = await create('outer', [call('inner')]);
     const one = await createTest('one', [call('outer')]);
     const two = await createTest('two', [call('inner')]);
     expect(await client.get(`/modules/${inner.id}/tests`)).toEqual({
@@ -159,6 +180,7 @@ describe('a module that is used', () => {
         { id: one, name: 'one' },
         { id: two, name: 'two' },
       ],
+      modules: [{ id: outermost.id, name: 'outer' }],
       total: 2,
     });
     expect(await client.delete(`/modules/delete/${inner.id}`, undefined, 409)).toMatchObject({
@@ -171,7 +193,7 @@ describe('a module that is used', () => {
     });
     await client.put(`/tests/update/${two}`, { tasks: [] });
     await client.delete(`/tests/delete/${one}`);
-    expect(await client.get(`/modules/${inner.id}/tests`)).toEqual({ tests: [], total: 0 });
+    expect(await client.get(`/modules/${inner.id}/tests`)).toMatchObject({ tests: [], total: 0 });
     await client.delete(`/modules/delete/${inner.id}`, undefined, 409);
     const { result } = moduleListSchema.parse(await client.get('/modules/list'));
     const outer = result[1];

@@ -3,12 +3,15 @@ import {
   createModuleSchema,
   messageSchema,
   moduleAnswerSchema,
+  moduleListQuerySchema,
   moduleListSchema,
   moduleUsersSchema,
+  moduleVersionSchema,
   moduleVersionsSchema,
   restoredSchema,
   restoreSchema,
   versionPageQuerySchema,
+  versionParamsSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -16,7 +19,13 @@ import { z } from 'zod';
 import { askerOf } from '../asker.ts';
 import type { TestingParts } from '../parts.ts';
 import { changeModule, createModule, deleteModule, restoreModule } from './save-module.ts';
-import { listModules, listModuleVersions, showModule, usersOfModule } from './show-modules.ts';
+import {
+  listModules,
+  listModuleVersions,
+  showModule,
+  showModuleVersion,
+  usersOfModule,
+} from './show-modules.ts';
 
 const base = '/api/v1/modules';
 const config = { access: 'can_access_testing_suite' } as const;
@@ -29,10 +38,13 @@ const bodyLimit = 4 * 1024 * 1024;
 export function mountModules(app: HttpServer, parts: TestingParts): void {
   app.get(
     `${base}/list`,
-    { config, schema: { tags, response: { 200: moduleListSchema } } },
+    {
+      config,
+      schema: { tags, querystring: moduleListQuerySchema, response: { 200: moduleListSchema } },
+    },
     async (request) => ({
       message: 'Modules of the organization',
-      result: await listModules(parts, organizationOf(request)),
+      ...(await listModules(parts, organizationOf(request), request.query)),
     }),
   );
   app.get(
@@ -104,6 +116,14 @@ function mountVersions(app: HttpServer, parts: TestingParts): void {
       const page = { ...request.query, id: request.params.id };
       return listModuleVersions(parts, organizationOf(request), page);
     },
+  );
+  app.get(
+    `${base}/:id/versions/:version`,
+    {
+      config,
+      schema: { tags, params: versionParamsSchema, response: { 200: moduleVersionSchema } },
+    },
+    async (request) => showModuleVersion(parts, organizationOf(request), request.params),
   );
   app.post(
     `${base}/:id/restore`,

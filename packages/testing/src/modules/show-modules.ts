@@ -1,18 +1,40 @@
-import type { Module, moduleUsersSchema, moduleVersionsSchema } from '@touchstone/contracts';
-import { sql } from 'kysely';
+import type {
+  Module,
+  ModuleListQuery,
+  ModuleVersion,
+  moduleUsersSchema,
+  moduleVersionsSchema,
+} from '@touchstone/contracts';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
+import { notFound } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
 import { presentBlocks } from '../tests/blocks/present.ts';
 import { findModule, modules, presentModule } from './find-module.ts';
-import { testsUsing } from './module-graph.ts';
+import { modulesUsing, testsUsing } from './module-graph.ts';
+import type { ModuleTables } from './module-tables.ts';
 
 type Parts = Pick<TestingParts, 'database'>;
 
-/** All modules of the organization, by name. */
-export function listModules({ database }: Parts, organizationId: string): Promise<Module[]> {
+/** Modules of the organization by name, and how many there are of those that are looked for. */
+export function listModules(
+  { database }: Parts,
+  organizationId: string,
+  { search, limit, offset }: ModuleListQuery,
+): Promise<{ result: Module[]; total: number }> {
   return database.inOrganization(organizationId, async (work) => {
-    const rows = await modules(work, organizationId).orderBy('module.name').execute();
-    return rows.map(presentModule);
+    let query = modules(work, organizationId);
+    if (search !== undefined)
+      query = query.where(sql<boolean>`position(lower(${search}) in lower(module.name)) > 0`);
+    const { total } = await query
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await query
+      .orderBy('module.name')
+      .$if(limit !== undefined, (page) => page.limit(limit ?? 0).offset(offset))
+      .execute();
+    return { result: rows.map(presentModule), total };
   });
 }
 
@@ -52,22 +74,50 @@ export function listModuleVersions(
       .execute();
     return {
       total,
-      versions: rows.map((row) => ({
-        id: row.id,
-        module_id: row.module_id,
-        version: row.version,
-        blocks: presentBlocks(row.blocks),
-        name: row.name,
-        description: row.description,
-        created_at: row.created_at.toISOString(),
-        modified_by: row.modified_by,
-        modified_by_email: row.email,
-      })),
+      versions: rows.map(presentVersion),
     };
   });
 }
 
-/** Tests that come to a module, by themselves or through other modules. @throws TouchstoneError not_found */
+/** One state of a module. @throws TouchstoneError not_found */
+export function showModuleVersion(
+  { database }: Parts,
+  organizationId: string,
+  { id, version }: { id: string; version: number },
+): Promise<ModuleVersion> {
+  return database.inOrganization(organizationId, async (work) => {
+    const module = await findModule(work, organizationId, id);
+    const row = await work
+      .selectFrom('module_version')
+      .leftJoin('user_account', 'user_account.id', 'modified_by')
+      .selectAll('module_version')
+      .select('email')
+      .where('organization_id', '=', organizationId)
+      .where('module_id', '=', module.id)
+      .where('version', '=', sql<number>`${version}::bigint`)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('version of this module');
+    return presentVersion(row);
+  });
+}
+
+function presentVersion(
+  row: Selectable<ModuleTables['module_version']> & { email: string | null },
+): ModuleVersion {
+  return {
+    id: row.id,
+    module_id: row.module_id,
+    version: row.version,
+    blocks: presentBlocks(row.blocks),
+    name: row.name,
+    description: row.description,
+    created_at: row.created_at.toISOString(),
+    modified_by: row.modified_by,
+    modified_by_email: row.email,
+  };
+}
+
+/** Tests and modules that come to a module. @throws TouchstoneError not_found */
 export function usersOfModule(
   { database }: Parts,
   organizationId: string,
@@ -76,6 +126,7 @@ export function usersOfModule(
   return database.inOrganization(organizationId, async (work) => {
     const module = await findModule(work, organizationId, id);
     const tests = await testsUsing(work, organizationId, module.id);
-    return { tests, total: tests.length };
+    const calling = await modulesUsing(work, organizationId, module.id);
+    return { tests, modules: calling, total: tests.length };
   });
 }

@@ -1,4 +1,4 @@
-import { type RunOverrides, runOverridesSchema, type StartRun } from '@touchstone/contracts';
+import { type RunOverrides, runOverridesSchema } from '@touchstone/contracts';
 import type { Vault } from '@touchstone/platform';
 
 /** What a run was asked for besides its test, as it is kept: sealed, because values may be secrets. */
@@ -10,7 +10,7 @@ export function openRequest(vault: Vault, runId: string, sealed: string): RunOve
   return runOverridesSchema.parse(JSON.parse(vault.open(sealed, runId)));
 }
 
-/** How often a test is tried in all: once for clients that say nothing, or 0. */
-export function attemptsOf(retries: StartRun['retries']): number {
-  return Math.max(1, retries ?? 1);
+/** How often a test is tried in all, for clients that count from 0 and from 1. */
+export function attemptsOf(retries: number): number {
+  return Math.max(1, retries);
 }

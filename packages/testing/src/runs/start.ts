@@ -8,6 +8,7 @@ import type { Work } from '../work.ts';
 import type { FixtureRun } from './fixture.ts';
 import { runJob } from './holding/run-job.ts';
 import { sealRequest } from './requested.ts';
+import { settingsOf } from './settings.ts';
 import { type RunRow, selectRun, selectRuns } from './store.ts';
 import { startedEvent } from './telling/run-events.ts';
 
@@ -23,8 +24,8 @@ interface Start {
   testId: string;
   /** What runs in place of a test; `testId` is then its `fixtureId`. */
   fixture?: FixtureRun;
-  /** How often the test is tried in all. */
-  attempts: number;
+  /** How often the test is tried in all; undefined: as often as the test itself says. */
+  attempts: number | undefined;
   overrides: RunOverrides;
   startedBy: StartedBy;
   /** The run of a workflow that it is a part of, and the task of which clients count it as a test. */
@@ -142,7 +143,7 @@ async function insertRun(
   const test =
     fixture === undefined
       ? await findTest(transaction, organizationId, testId)
-      : { name: fixture.name, platform: 'web' };
+      : { name: fixture.name, platform: 'web', run_config: {} };
   const id = uuid();
   await transaction
     .insertInto('run')
@@ -155,7 +156,7 @@ async function insertRun(
       ...(fixture && { role: fixture.role, modules: [...fixture.modules] }),
       workflow_run_id: workflow?.runId ?? null,
       parent_task_id: workflow?.parentTaskId ?? null,
-      attempts_allowed: attempts,
+      attempts_allowed: attempts ?? 1 + (settingsOf(test.run_config).max_retries ?? 0),
       sealed_request: sealRequest(vault, id, overrides),
       variables: Object.keys(overrides.variable_overrides ?? {}),
       requested_by: startedBy.userId,
@@ -174,7 +175,7 @@ async function insertRun(
 async function findTest(transaction: Work, organizationId: string, testId: string) {
   const test = await transaction
     .selectFrom('test')
-    .select(['name', 'platform'])
+    .select(['name', 'platform', 'run_config'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', testId)
     .where('deleted_at', 'is', null)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestReport } from '@touchstone/contracts';
+import type { RunSettings, TestReport } from '@touchstone/contracts';
 import {
   type LaunchedBrowser,
   openWebDriver,
@@ -23,8 +23,8 @@ import { type Judged, judge } from './judge.ts';
 import type { Prepared } from './prepare.ts';
 import type { WarmBrowser } from './warm-browser.ts';
 
-/** Milliseconds that one attempt of a test may take. */
-const testLimit = 1_800_000;
+/** Milliseconds that one attempt of a test may take; half an hour if the test does not say. */
+const limitOf = ({ timeout_minutes = 30 }: RunSettings): number => timeout_minutes * 60_000;
 
 interface Setting {
   prepared: Prepared;
@@ -97,6 +97,8 @@ async function runInBrowser(
   const passing = await parts.database.inOrganization(organizationId, (transaction) =>
     passingReport(transaction, organizationId, row.test_id),
   );
+  const { settings } = prepared;
+  const limit = limitOf(settings);
   const memory = await openRunMemory(parts, { organizationId, testId });
   const report = await runTest(prepared.test, {
     ...prepared.options,
@@ -109,11 +111,15 @@ async function runInBrowser(
       });
     },
     saveGlobal: (name, value) => saveGlobalValue(parts, organizationId, { name, value }),
-    limits: { test: testLimit },
+    limits: { test: limit },
     retries: row.attempts_allowed - 1,
     artifacts: folder,
     memory,
-    evidence: { onFrame: (jpeg) => screen.show(jpeg) },
+    evidence: {
+      trace: settings.keep_trace === true,
+      har: settings.keep_har === true,
+      onFrame: (jpeg) => screen.show(jpeg),
+    },
     ...(passing && { passing }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
@@ -126,7 +132,7 @@ async function runInBrowser(
     isStopped: stopped.aborted,
     isInterrupted: interrupted.aborted,
     isBrowserLost: used !== undefined && !used.isConnected(),
-    limit: testLimit,
+    limit,
   });
   return { report, judged, isLasting };
 }

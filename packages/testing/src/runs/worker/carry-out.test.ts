@@ -141,6 +141,35 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(last_status).toBe('passed');
   });
 
+  test('goes by the settings of the test', async () => {
+    const { testId, taskId: unset } = await start([['validation', '"Language: en-US" is visible']]);
+    expect((await until(unset, 'completed')).success).toBe(true);
+    const run_config = {
+      max_retries: 1,
+      viewport: { width: 700, height: 500 },
+      keep_har: true,
+      execution_mode: { initial_locale: 'es-MX' },
+    };
+    const change = { method: 'PUT', as: owner, body: { run_config } };
+    expect((await server.call(`/tests/update/${testId}`, change)).status).toBe(200);
+    const answer = await server.call('/execution/api/execute_test_id_async', {
+      method: 'POST',
+      as: owner,
+      body: { test_id: testId },
+    });
+    const { task_id: taskId } = startedRunSchema.parse(answer.body);
+    expect((await until(taskId, 'failed')).error_message).toMatch(/Language: es-MX/);
+    const row = await server.owner
+      .selectFrom('run')
+      .select(['attempts', 'report'])
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    expect(row.attempts).toBe(2);
+    expect(row.report?.attempts[1]?.viewport).toEqual({ width: 700, height: 500 });
+    const har = await server.call(`/runs/${taskId}/har`, { as: owner });
+    expect(har.status, JSON.stringify(har.body)).toBe(200);
+  });
+
   test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {
     const { taskId } = await start([['validation', '"Your cart has 7 items" is visible']], {
       retries: 2,

@@ -1,4 +1,4 @@
-import type { RunOverrides } from '@touchstone/contracts';
+import type { RunOverrides, RunSettings } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import {
   type ReadTest,
@@ -11,6 +11,7 @@ import { type RunTarget, targetOf } from '../../apps/target.ts';
 import { runnableModules } from '../../modules/runnable-modules.ts';
 import type { TestingParts } from '../../parts.ts';
 import { type RunnableTest, runnableTest } from '../../tests/runnable.ts';
+import { settingsOf } from '../settings.ts';
 import type { RunRow } from '../store.ts';
 
 /** Everything that the runner needs for one run. */
@@ -21,7 +22,11 @@ export interface Prepared {
   build: { id: string; version: string } | null;
   /** How the pages are opened. */
   opening: Omit<WebDriverOptions, 'browser'>;
-  options: Pick<RunOptions, 'overrides' | 'globals' | 'secrets' | 'failFast' | 'address'>;
+  options: Pick<
+    RunOptions,
+    'overrides' | 'globals' | 'secrets' | 'failFast' | 'address' | 'locale'
+  >;
+  settings: RunSettings;
 }
 
 type Runnable = Pick<RunRow, 'role' | 'test_id' | 'test_name' | 'modules'>;
@@ -54,13 +59,15 @@ export async function prepareRun(
     if (target?.kind === 'mobile') return refused('unsupported', onlyWeb);
     const read = await readRunnable(runnable, overrides);
     if (read.status !== 'read') return refused('test_refused', problemOf(read));
+    const settings = settingsOf(runnable.runConfig, overrides);
     return {
       status: 'ready',
       test: read.test,
       testVersion: runnable.version,
       build: target === undefined ? null : { id: target.buildId, version: target.version },
-      opening: openingOf(read.test, runnable, overrides, target),
-      options: optionsOf(runnable, overrides, target),
+      opening: openingOf(read.test, runnable, overrides, { target, settings }),
+      options: optionsOf(runnable, overrides, { target, settings }),
+      settings,
     };
   } catch (error) {
     if (error instanceof TouchstoneError && error.status < 500)
@@ -109,29 +116,40 @@ function problemOf(read: ReadTest): string {
   return `The test could not be read. Line ${first.line}: ${first.message}`;
 }
 
+interface Surroundings {
+  target: Extract<RunTarget, { kind: 'web' }> | undefined;
+  settings: RunSettings;
+}
+
 function openingOf(
   test: TestFile,
   { device }: Pick<RunnableTest, 'device'>,
   overrides: RunOverrides,
-  target: Extract<RunTarget, { kind: 'web' }> | undefined,
+  { target, settings }: Surroundings,
 ): Prepared['opening'] {
+  const { timezone, viewport, execution_mode } = settings;
+  const locale = execution_mode?.initial_locale;
   const model = overrides.device_model ?? device?.device_model ?? test.device?.model;
   const location = overrides.run_config?.execution_mode?.initial_location ?? test.location;
   return {
     ...(model !== undefined && model.toUpperCase() !== 'AUTO' && { device: model }),
     ...(location && { geolocation: location, permissions: ['geolocation'] }),
+    ...(locale !== undefined && { locale }),
+    ...(timezone !== undefined && { timezone }),
+    ...(viewport !== undefined && { viewport }),
     ...(target && { baseUrl: target.address, headers: target.headers }),
     ...(target?.basicAuth && { basicAuth: target.basicAuth }),
   };
 }
 
 function optionsOf(
-  { globals, runConfig }: Pick<RunnableTest, 'globals' | 'runConfig'>,
+  { globals }: Pick<RunnableTest, 'globals'>,
   overrides: RunOverrides,
-  target: Extract<RunTarget, { kind: 'web' }> | undefined,
+  { target, settings }: Surroundings,
 ): Prepared['options'] {
   const given = Object.entries(overrides.variable_overrides ?? {});
-  const failFast = overrides.run_config?.fail_fast ?? runConfig.fail_fast;
+  const { fail_fast: failFast, execution_mode } = settings;
+  const locale = execution_mode?.initial_locale;
   // A value in the place of a secret is one, too.
   const secrets = given.flatMap(([name, value]) => (globals.get(name)?.secret ? [value] : []));
   const password = target?.basicAuth?.password;
@@ -140,6 +158,7 @@ function optionsOf(
     globals,
     secrets: [...secrets, ...(password === undefined ? [] : [password])],
     ...(target && { address: target.address }),
-    ...(typeof failFast === 'boolean' && { failFast }),
+    ...(failFast !== undefined && { failFast }),
+    ...(locale !== undefined && { locale }),
   };
 }

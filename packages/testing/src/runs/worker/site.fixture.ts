@@ -42,4 +42,5 @@ export async function openSite() {
 const page = (button: string) => `<!doctype html><html lang="en"><title>Shop</title>
 <h1>Welcome</h1><p>Your cart has <b id="count">0</b> items</p>
 <button id="add" onclick="count.textContent = Number(count.textContent) + 1; console.log('added \\u0000 one')">${button}</button>
+<p>Language: <script>document.write(navigator.language)</script></p>
 </html>`;

@@ -8,9 +8,11 @@ import {
   restoreSchema,
   savedTestSchema,
   testSchema,
+  testVersionSchema,
   testVersionsSchema,
   updateTestSchema,
   versionPageQuerySchema,
+  versionParamsSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -23,7 +25,7 @@ import { presentTest } from '../present-test.ts';
 import { createTest } from '../saving/create-test.ts';
 import { duplicateTest } from '../saving/duplicate-test.ts';
 import { setDevice, updateTest } from '../saving/update-test.ts';
-import { listVersions, restoreVersion } from '../saving/versions.ts';
+import { listVersions, restoreVersion, showVersion } from '../saving/versions.ts';
 
 const base = '/api/v1/tests';
 const config = { access: 'can_access_testing_suite' } as const;
@@ -105,6 +107,14 @@ function mountVersions(app: HttpServer, parts: TestingParts): void {
     async (request) => {
       const page = { ...request.query, testId: request.params.id };
       return listVersions(parts, askerOf(request), page);
+    },
+  );
+  app.get(
+    `${base}/:id/versions/:version`,
+    { config, schema: { tags, params: versionParamsSchema, response: { 200: testVersionSchema } } },
+    async (request) => {
+      const { id: testId, version } = request.params;
+      return showVersion(parts, askerOf(request), { testId, version });
     },
   );
   app.post(

@@ -57,6 +57,11 @@ describe('versions', () => {
         modified_by_email: person.email,
       })),
     });
+    expect(await client.get(`/tests/${id}/versions/1`)).toEqual(
+      testVersionsSchema.parse(await client.get(`/tests/${id}/versions?offset=1`)).versions[0],
+    );
+    for (const version of [9, Number.MAX_SAFE_INTEGER])
+      await client.get(`/tests/${id}/versions/${version}`, undefined, 404);
     expect(await client.post(`/tests/${id}/restore`, { version: 1 })).toEqual({
       message: expect.any(String),
       new_version: 3,

@@ -1,5 +1,5 @@
-import type { testVersionsSchema } from '@touchstone/contracts';
-import { sql } from 'kysely';
+import type { TestVersion, testVersionsSchema } from '@touchstone/contracts';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Asker } from '../../asker.ts';
 import { notFound } from '../../ids.ts';
@@ -7,6 +7,7 @@ import type { TestingParts } from '../../parts.ts';
 import { prepareBlocks } from '../blocks/prepare.ts';
 import { presentBlocks } from '../blocks/present.ts';
 import { findTest } from '../find-test.ts';
+import type { TestTables } from '../test-tables.ts';
 import { writeTest } from './write-test.ts';
 
 /** Earlier states of a test, newest first. @throws TouchstoneError not_found */
@@ -34,17 +35,45 @@ export function listVersions(
       .execute();
     return {
       total,
-      versions: rows.map((row) => ({
-        id: row.id,
-        test_id: row.test_id,
-        version: row.version,
-        tasks: presentBlocks(row.tasks),
-        created_at: row.created_at.toISOString(),
-        modified_by: row.modified_by,
-        modified_by_email: row.email,
-      })),
+      versions: rows.map(presentVersion),
     };
   });
+}
+
+/** One state of a test. @throws TouchstoneError not_found */
+export function showVersion(
+  { database }: Pick<TestingParts, 'database'>,
+  { organizationId }: Asker,
+  { testId, version }: { testId: string; version: number },
+): Promise<TestVersion> {
+  return database.inOrganization(organizationId, async (work) => {
+    const { id } = await findTest(work, organizationId, testId);
+    const row = await work
+      .selectFrom('test_version')
+      .leftJoin('user_account', 'user_account.id', 'modified_by')
+      .selectAll('test_version')
+      .select('email')
+      .where('organization_id', '=', organizationId)
+      .where('test_id', '=', id)
+      .where('version', '=', sql<number>`${version}::bigint`)
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('version of this test');
+    return presentVersion(row);
+  });
+}
+
+function presentVersion(
+  row: Selectable<TestTables['test_version']> & { email: string | null },
+): TestVersion {
+  return {
+    id: row.id,
+    test_id: row.test_id,
+    version: row.version,
+    tasks: presentBlocks(row.tasks),
+    created_at: row.created_at.toISOString(),
+    modified_by: row.modified_by,
+    modified_by_email: row.email,
+  };
 }
 
 /**
