@@ -86,6 +86,12 @@ test.each(['connection_ready', 'heartbeat'] as const)('%s changes nothing', (eve
   expect(store.state()).toBe(before);
 });
 
+test('news of a run leave it among those that go on', () => {
+  store.apply({ event: 'test_started', data: { test: item('a') } });
+  store.apply({ event: 'run_news', data: { task_id: 'a', test_id: 't', events: [] } });
+  expect(tests()).toEqual([item('a')]);
+});
+
 describe('subscribers', () => {
   test('hear of tests that ended with data, and of nothing else', () => {
     const subscriber = vi.fn();

@@ -80,6 +80,8 @@ function changedBy(
   switch (event.event) {
     case 'connection_ready':
     case 'heartbeat':
+    // For those who watch a run step by step.
+    case 'run_news':
       return null;
     case 'initial_state': {
       const { running_tests: tests, running_workflows: workflows } = event.data;

@@ -20,5 +20,3 @@ export const watchedRunSchema = z.object({
   /** More happened already. */
   more: z.boolean(),
 });
-
-export type WatchedRunAnswer = z.infer<typeof watchedRunSchema>;

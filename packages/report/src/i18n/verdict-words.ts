@@ -1,6 +1,12 @@
-import type { Diagnosis, RunReason, StepVerdictName } from '@touchstone/contracts';
+import {
+  type Diagnosis,
+  type RunReason,
+  runReasonSchema,
+  type StepVerdictName,
+} from '@touchstone/contracts';
+import type { Language } from '@touchstone/ui';
 import type { Outcome } from '../model/headline.ts';
-import type { Translate } from './translate.ts';
+import { type Translate, translator } from './translate.ts';
 
 /** The word of an outcome, e.g. "Flaky". */
 export const outcomeWord = (outcome: Outcome, t: Translate): string => outcomeWords[outcome](t);
@@ -9,6 +15,12 @@ export const stepWord = (verdict: StepVerdictName, t: Translate): string => step
 
 /** What a reason means, as a short sentence. */
 export const reasonWords = (reason: RunReason, t: Translate): string => reasons[reason](t);
+
+/** What the reason of a run means, by its key; undefined for a key that no report has. */
+export function reasonText(language: Language, key: string): string | undefined {
+  const known = runReasonSchema.safeParse(key);
+  return known.success ? reasonWords(known.data, translator(language)) : undefined;
+}
 
 /** A class of causes, as a short sentence. */
 export const causeWords = (cause: Diagnosis['class'], t: Translate): string => causes[cause](t);

@@ -1,0 +1,51 @@
+import type { RunItem } from '@touchstone/contracts';
+import { LivePill, Skeleton } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from './use-screen.ts';
+
+interface Props {
+  run: Pick<RunItem, 'task_id' | 'completed_at' | 'current_step' | 'status'>;
+  /** Milliseconds between two looks; several screens side by side look less often each. */
+  every?: number;
+  /** Address of the picture that a run left that ended before anybody looked. */
+  last?: string | undefined;
+}
+
+const usualEvery = 400;
+
+/** What a run shows while it goes on, in a frame that keeps its shape. */
+export function LiveScreen({ run, every = usualEvery, last }: Props) {
+  const { t } = useTranslation();
+  const goesOn = run.completed_at === null;
+  const address = useScreen(run.task_id, { goesOn, every }) ?? (goesOn ? undefined : last);
+  const step = run.current_step ?? t('testing.runPage.begins');
+  return (
+    <div className="relative aspect-video w-full overflow-hidden rounded-control border border-line bg-sunken">
+      {address !== undefined && (
+        <img
+          src={address}
+          alt={goesOn ? t('testing.screen.now', { step }) : t('testing.screen.last', { step })}
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {address === undefined && goesOn && (
+        <>
+          <Skeleton className="absolute inset-0 size-full" />
+          <p className="absolute inset-0 grid place-items-center p-4 text-center text-ink-2">
+            {run.status === 'queued' ? t('testing.runPage.waits') : t('testing.screen.waits')}
+          </p>
+        </>
+      )}
+      {address === undefined && !goesOn && (
+        <p className="absolute inset-0 grid place-items-center p-4 text-center text-ink-3">
+          {t('testing.screen.none')}
+        </p>
+      )}
+      {address !== undefined && goesOn && (
+        <span className="absolute top-2 right-2">
+          <LivePill state="live" text={t('testing.screen.live')} />
+        </span>
+      )}
+    </div>
+  );
+}

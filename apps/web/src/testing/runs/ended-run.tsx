@@ -1,0 +1,69 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { runDetailSchema } from '@touchstone/contracts';
+import { Notice } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { PageLink } from '../page-link.tsx';
+import { DownloadMenu } from '../report/download-menu.tsx';
+import { ReportView } from '../report/report-view.tsx';
+import { RunMark } from '../run-mark.tsx';
+import { WhyNot } from '../why-not.tsx';
+import { Facts } from './facts.tsx';
+import { RerunButton } from './rerun.tsx';
+import { ShareButton } from './share-button.tsx';
+
+const route = getRouteApi('/shell/runs/$taskId');
+
+interface Props {
+  api: OrganizationApi;
+  detail: z.infer<typeof runDetailSchema>;
+}
+
+/** A run that is over: its report, with what differs from the last one that passed. */
+export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
+  const { t } = useTranslation();
+  const state = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3" aria-live="polite">
+        {report === null && (
+          <>
+            <RunMark status={run.status} />
+            <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
+              {run.test_name}
+            </h2>
+          </>
+        )}
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {run.test_id !== null && (
+            <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>
+              {t('testing.runPage.test')}
+            </PageLink>
+          )}
+          <DownloadMenu api={api} taskId={run.task_id} report={report} />
+          <ShareButton api={api} taskId={run.task_id} />
+          {run.test_id !== null && <RerunButton api={api} taskId={run.task_id} />}
+        </div>
+      </div>
+      {report === null ? (
+        <>
+          {run.error_message !== null && (
+            <Notice look={run.status === 'cancelled' ? 'info' : 'bad'}>
+              <WhyNot run={run} whole />
+            </Notice>
+          )}
+          <Facts run={run} />
+        </>
+      ) : (
+        <ReportView
+          report={report}
+          artifacts={artifacts}
+          state={state}
+          onState={(next) => void navigate({ search: next, replace: true })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { startedRunSchema } from '@touchstone/contracts';
+import { Button, toast, userMessage } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+
+/** Runs a test again as this run of it was asked for, and leads there. */
+export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const rerun = useRerun(api);
+  return (
+    <Button
+      variant="primary"
+      busy={rerun.isPending}
+      onClick={() =>
+        rerun.mutate([taskId], {
+          onSuccess: ([started]) =>
+            started && void navigate({ to: '/runs/$taskId', params: { taskId: started.now } }),
+        })
+      }
+    >
+      {t('testing.runPage.again')}
+    </Button>
+  );
+}
+
+/** Runs tests again as their runs were asked for; answers which run comes in the place of which. */
+export function useRerun({ call }: OrganizationApi) {
+  const { t, i18n } = useTranslation();
+  return useMutation({
+    mutationFn: (taskIds: readonly string[]) =>
+      Promise.all(
+        taskIds.map(async (before) => {
+          const path = `/api/v1/runs/${before}/rerun`;
+          const { task_id: now } = await call(path, startedRunSchema, { method: 'POST' });
+          return { before, now };
+        }),
+      ),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: t('testing.notStarted'),
+        description: userMessage(error, i18n.language, t('settings.tryAgain')),
+      }),
+  });
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { RunItem } from '@touchstone/contracts';
+import { Card } from '@touchstone/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { LiveScreen } from '../live-screen/live-screen.tsx';
+import { PageLink } from '../page-link.tsx';
+import { RunMark } from '../run-mark.tsx';
+import { Facts } from './facts.tsx';
+import { StopButton } from './stop-button.tsx';
+import { LiveLog } from './watching/live-log.tsx';
+import { StepLines } from './watching/step-lines.tsx';
+import { goesOn, useWatchedRun } from './watching/use-watched-run.ts';
+
+/** A run as it goes on: what it shows, its steps as they come, and what is said in its console. */
+export function RunningRun({ api, run: first }: { api: OrganizationApi; run: RunItem }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { data } = useWatchedRun(api, first.task_id);
+  const run = data?.run ?? first;
+  const isOver = !goesOn(run);
+  const organizationId = api.organization.id;
+  useEffect(() => {
+    if (isOver) void queries.invalidateQueries({ queryKey: ['runs', organizationId] });
+  }, [isOver, queries, organizationId]);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <RunMark status={run.status} />
+        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{run.test_name}</h2>
+        <div className="flex flex-wrap gap-2 md:ml-auto">
+          {run.test_id !== null && (
+            <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>
+              {t('testing.runPage.test')}
+            </PageLink>
+          )}
+          <StopButton api={api} run={run} />
+        </div>
+      </div>
+      <Facts run={run} />
+      <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
+        <Card title={t('testing.test.steps')} flush>
+          <RunProgress run={run} />
+          <StepLines steps={data?.steps ?? []} />
+        </Card>
+        <LiveScreen run={run} />
+      </div>
+      <LiveLog log={data?.log ?? []} />
+    </>
+  );
+}
+
+function RunProgress({ run }: { run: RunItem }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-2 px-4 pb-4" role="status">
+      <progress
+        className="h-1.5 w-full"
+        value={run.progress}
+        max={100}
+        aria-label={t('testing.runPage.progress')}
+      />
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        {run.current_step ??
+          (run.status === 'queued' ? t('testing.runPage.waits') : t('testing.runPage.begins'))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { errorBodySchema, errorText, type RunItem } from '@touchstone/contracts';
+import { reasonText } from '@touchstone/report';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ServerText } from './server-text.tsx';
+
+interface Props {
+  run: Pick<RunItem, 'reason' | 'error_message'>;
+  /** Says all that the server told, since no report tells more. */
+  whole?: boolean;
+}
+
+/**
+ * Why a run did not pass. English pages show what happened in the server's words; others say by its
+ * reason what that means.
+ */
+export function WhyNot({ run: { reason, error_message: message }, whole = false }: Props) {
+  const { t, i18n } = useTranslation();
+  if (message === null) return null;
+  const language = i18n.language === 'es' ? 'es' : 'en';
+  const words = reason === null || language === 'en' ? undefined : wordsOf(reason, language, t);
+  if (words === undefined) return <ServerText>{message}</ServerText>;
+  return (
+    <>
+      {words}
+      {whole && reason !== 'cancelled' && (
+        <span className="block text-12">
+          <ServerText>{message}</ServerText>
+        </span>
+      )}
+    </>
+  );
+}
+
+function wordsOf(reason: string, language: 'en' | 'es', t: TFunction): string | undefined {
+  const ours: Record<string, string> = {
+    test_refused: t('testing.reason.testRefused'),
+    worker_lost: t('testing.reason.workerLost'),
+    browser_lost: t('testing.reason.browserLost'),
+  };
+  const key = errorBodySchema.shape.detail.shape.key.safeParse(reason);
+  return (
+    ours[reason] ??
+    reasonText(language, reason) ??
+    (key.success ? errorText(language, key.data) : undefined)
+  );
+}
