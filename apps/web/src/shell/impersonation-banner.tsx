@@ -1,12 +1,12 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../access/hosted-pages.ts';
 import { useSession } from '../access/session.tsx';
 
 /** Says, on every page, that somebody acts as somebody else, and leads to where it is ended. */
 export function ImpersonationBanner() {
   const { t } = useTranslation();
   const session = useSession();
-  const { getAccountPageUrl } = useHostedPageUrls();
+  const hostedPages = useHostedPages();
   if (session?.isImpersonating !== true) return null;
   return (
     <div
@@ -16,7 +16,7 @@ export function ImpersonationBanner() {
       <p className="flex-1">{t('impersonation.acting', { email: session.user.email })}</p>
       <a
         className="font-medium underline underline-offset-3"
-        href={getAccountPageUrl({ redirectBackToUrl: location.href })}
+        href={hostedPages.account(location.href)}
       >
         {t('impersonation.stop')}
       </a>

@@ -1,6 +1,6 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { Card } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../../access/hosted-pages.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../shell/button-link.tsx';
 import { Facts } from '../facts.tsx';
@@ -111,8 +111,8 @@ function About({ organization }: { organization: Organization }) {
 /** What takes a second look at who asks is done where people sign in. */
 function Elsewhere({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
-  const { getOrgPageUrl } = useHostedPageUrls();
-  const address = getOrgPageUrl(organization.organization_id, { redirectBackToUrl: location.href });
+  const hostedPages = useHostedPages();
+  const address = hostedPages.organization(organization.organization_id, location.href);
   return (
     <Card title={t('settings.organization.signIn')}>
       <p className="mb-3 text-ink-2">{t('settings.organization.signInLead')}</p>

@@ -1,6 +1,6 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { Avatar, Card, PageHeader, Tag } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../../access/hosted-pages.ts';
 import { type Session, useSession } from '../../access/session.tsx';
 import { ButtonLink } from '../../shell/button-link.tsx';
 import { LanguageAndTheme } from '../../shell/language-and-theme.tsx';
@@ -33,7 +33,7 @@ export default function ProfilePage() {
 
 function Person({ session: { user } }: { session: Session }) {
   const { t } = useTranslation();
-  const { getAccountPageUrl } = useHostedPageUrls();
+  const hostedPages = useHostedPages();
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-3 pb-4">
@@ -53,7 +53,7 @@ function Person({ session: { user } }: { session: Session }) {
         ]}
       />
       <p className="mt-5 mb-3 text-ink-2">{t('settings.profile.accountLead')}</p>
-      <ButtonLink href={getAccountPageUrl({ redirectBackToUrl: location.href })}>
+      <ButtonLink href={hostedPages.account(location.href)}>
         {t('settings.profile.account')}
       </ButtonLink>
     </Card>

@@ -1,7 +1,7 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { useNavigate } from '@tanstack/react-router';
 import { CommandPalette, languages } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../../access/hosted-pages.ts';
 import { useLogOut } from '../../access/log-out.ts';
 import type { Session } from '../../access/session.tsx';
 import { useConfig } from '../../config/config-context.ts';
@@ -23,7 +23,7 @@ export default function Palette({ session, onClose, onSidebar, onShortcuts }: Pr
   const config = useConfig();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const { getAccountPageUrl } = useHostedPageUrls();
+  const hostedPages = useHostedPages();
 
   const places = placesFor(t, session.access).flatMap(({ heading, places }) =>
     places.map(({ to, icon, label }) => ({
@@ -40,7 +40,7 @@ export default function Palette({ session, onClose, onSidebar, onShortcuts }: Pr
       label: t('nav.account'),
       keywords: [session.user.email],
       icon: <Icon name="account" />,
-      onSelect: () => location.assign(getAccountPageUrl({ redirectBackToUrl: location.href })),
+      onSelect: () => location.assign(hostedPages.account(location.href)),
     },
     {
       id: 'documentation',

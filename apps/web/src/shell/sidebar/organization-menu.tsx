@@ -1,7 +1,7 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../../access/hosted-pages.ts';
 import type { Session } from '../../access/session.tsx';
 import { Icon } from '../icon.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 /** The organizations that one belongs to, and the way to a new one. */
 export default function OrganizationMenu({ session, trigger }: Props) {
   const { t } = useTranslation();
-  const { getCreateOrgPageUrl } = useHostedPageUrls();
+  const hostedPages = useHostedPages();
   const { organization, organizations } = session;
   return (
     <Menu trigger={trigger} label={t('organization.switch')}>
@@ -29,10 +29,7 @@ export default function OrganizationMenu({ session, trigger }: Props) {
         </MenuItem>
       ))}
       {organizations.length > 0 && <MenuSeparator />}
-      <MenuItem
-        href={getCreateOrgPageUrl({ redirectBackToUrl: location.href })}
-        icon={<Icon name="add" />}
-      >
+      <MenuItem href={hostedPages.createOrganization(location.href)} icon={<Icon name="add" />}>
         {t('organization.create')}
       </MenuItem>
     </Menu>

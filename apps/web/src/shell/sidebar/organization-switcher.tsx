@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session.tsx';
+import { useRoleNames } from '../../settings/names/role-names.ts';
 import { Icon } from '../icon.tsx';
 
 /** What a menu needs is a tenth of the app: it comes when the page is there already. */
@@ -24,11 +25,12 @@ interface Props extends ComponentProps<'button'> {
 function OrganizationButton({ session, isRail, ...button }: Props) {
   const { t } = useTranslation();
   const { organization } = session;
+  const roleNames = new Map<string, string>(Object.entries(useRoleNames()));
   const name = organization?.name ?? t('organization.product');
   const role =
     organization === undefined
       ? t('organization.enterprise')
-      : organization.role || t('organization.member');
+      : (roleNames.get(organization.role) ?? (organization.role || t('organization.member')));
   return (
     <button
       type="button"

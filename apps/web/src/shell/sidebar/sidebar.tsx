@@ -1,6 +1,6 @@
-import { useHostedPageUrls } from '@propelauth/react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useHostedPages } from '../../access/hosted-pages.ts';
 import { useLogOut } from '../../access/log-out.ts';
 import type { Session } from '../../access/session.tsx';
 import { useConfig } from '../../config/config-context.ts';
@@ -22,9 +22,9 @@ export function Sidebar({ session, isRail, onExpand }: Props) {
   const { t } = useTranslation();
   const config = useConfig();
   const logOut = useLogOut();
-  const { getAccountPageUrl } = useHostedPageUrls();
+  const hostedPages = useHostedPages();
   const { href } = useLocation();
-  const account = getAccountPageUrl({ redirectBackToUrl: location.origin + href });
+  const account = hostedPages.account(location.origin + href);
   return (
     <div className="flex min-h-full flex-col gap-4">
       <OrganizationSwitcher session={session} isRail={isRail} />
