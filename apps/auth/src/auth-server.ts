@@ -65,6 +65,7 @@ export async function startAuth(
     secretKey,
     authUrl: config.authUrl,
     publicUrl: config.publicUrl,
+    tellsOfNew: config.sample,
   });
   const keyUsage = openKeyUsage({
     database,

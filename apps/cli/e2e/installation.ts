@@ -42,6 +42,7 @@ export async function newInstallation(): Promise<Installation> {
           TOUCHSTONE_DATA: folder,
           TOUCHSTONE_PORT: String(port),
           TOUCHSTONE_AUTH_PORT: String(authPort),
+          TOUCHSTONE_SAMPLE: 'false',
           ...environment,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,6 +27,7 @@ import { mountApiReference } from './api-reference.ts';
 import { domains, runSources } from './domains.ts';
 import { openServerIdentity } from './identity.ts';
 import { mountRuntimeConfig, thirdParties } from './runtime-config.ts';
+import { openSampleShop } from './sample-shop.ts';
 import { mountLiveStream } from './stream/routes.ts';
 
 /** A running server process. */
@@ -96,7 +97,10 @@ export async function startServer(
   await mountFiles(app, productPages.folder());
   app.addHook('preClose', () => events.close());
 
+  const shop = await openSampleShop(config, log);
+
   const stop = async () => {
+    await shop?.close();
     await app.close();
     await identity.close();
     await platform.close(0);

@@ -13,6 +13,7 @@ export type { OperatorParts } from './impersonation/parts.ts';
 export { mountManagement } from './management/mount.ts';
 export type { ManagementParts } from './management/parts.ts';
 export { everyOrganization } from './organizations/every-organization.ts';
+export { organizationMadeJob } from './organizations/made-job.ts';
 export { organizationMigrations } from './organizations/migrations.ts';
 export { mountIdentityRoutes, mountOrganizationPages } from './organizations/mount.ts';
 export { type OrganizationParts, organizationParts } from './organizations/parts.ts';

@@ -5,6 +5,7 @@ import type { TestingParts } from './parts.ts';
 import { runRetentionHandler } from './reports/retention-job.ts';
 import { runHandler } from './runs/worker/run-handler.ts';
 import type { RunWorker } from './runs/worker/run-worker.ts';
+import { sampleHandler } from './sample/sample-handler.ts';
 import { forgetHandler } from './tests/deleting/forget-job.ts';
 import { advanceHandler } from './workflow-runs/advance.ts';
 import { scheduleHandler } from './workflows/schedule-job.ts';
@@ -19,5 +20,6 @@ export function testingJobHandlers(parts: TestingParts, runs: RunWorker): JobHan
     advanceHandler(parts),
     scheduleHandler(parts),
     notifyHandler(parts),
+    sampleHandler(parts),
   ];
 }

@@ -10,6 +10,7 @@ export function describeInstallation(config: Config, milliseconds: number): stri
     ['Open', styleText(['bold', 'underline'], config.publicUrl)],
     ['Sign-in', config.authUrl],
     ['Data', config.dataFolder],
+    ...sampleOf(config),
     ...notConfigured(config),
   ];
   const body = lines.map(([name, text]) => `  ${styleText('dim', (name ?? '').padEnd(9))}${text}`);
@@ -23,6 +24,14 @@ export function describeInstallation(config: Config, milliseconds: number): stri
     styleText('dim', '  Ctrl+C stops it.'),
     '',
   ].join('\n');
+}
+
+function sampleOf({ samplePort }: Config): [string, string][] {
+  if (samplePort === undefined) return [];
+  const address = `http://127.0.0.1:${samplePort}`;
+  return [
+    ['Sample', `${address}, a shop for the first tests; TOUCHSTONE_SAMPLE=false leaves it out`],
+  ];
 }
 
 function notConfigured(config: Config): [string, string][] {

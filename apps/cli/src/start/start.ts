@@ -16,6 +16,7 @@ import pg from 'pg';
 import { type Child, startChild } from './children.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { describeInstallation } from './greeting.ts';
+import { chooseSamplePort } from './sample-port.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -59,12 +60,17 @@ export function start(): void {
 
 /** Starts every part in turn; leaves in `stops` how to stop each. Undefined when one refused. */
 async function startAll(stops: (() => Promise<void>)[]): Promise<Config | undefined> {
-  const config = loadConfig({ ...process.env, TOUCHSTONE_MODE: 'embedded' });
+  const config = loadConfig({
+    TOUCHSTONE_SAMPLE: 'true',
+    ...process.env,
+    TOUCHSTONE_MODE: 'embedded',
+  });
   for (const { name, nearest } of unknownVariables(process.env)) {
     process.stderr.write(`${name} is not a setting of Touchstone. Did you mean ${nearest}?\n`);
   }
   await prepareDataFolder(config.dataFolder);
   await Promise.all([productPages.buildIfStale(), signInPages.buildIfStale()]);
+  const samplePort = config.sample ? await chooseSamplePort(config) : undefined;
   const secretKey = await loadSecretKey(config);
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, stops));
   const environment = {
@@ -73,11 +79,13 @@ async function startAll(stops: (() => Promise<void>)[]): Promise<Config | undefi
     TOUCHSTONE_DATA: config.dataFolder,
     TOUCHSTONE_SECRET_KEY: secretKey.toString('hex'),
     DATABASE_URL: databaseUrl,
+    TOUCHSTONE_SAMPLE: String(config.sample),
+    ...(samplePort !== undefined && { TOUCHSTONE_SAMPLE_PORT: String(samplePort) }),
   };
   const names: (keyof typeof doors)[] = ['server', 'worker'];
   if (config.propelauthUrl === undefined) names.push('auth');
   const parts = names.map((name) => startPart(name, environment, stops));
-  return (await allReady(parts)) ? config : undefined;
+  return (await allReady(parts)) ? { ...config, samplePort } : undefined;
 }
 
 /** False as soon as one part refuses, though another may still wait for it. */

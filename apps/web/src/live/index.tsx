@@ -1,2 +1,3 @@
 export { ConnectionBadge } from './connection-badge.tsx';
-export { LiveProvider } from './live-provider.tsx';
+export { useFreshLists } from './keep-fresh.ts';
+export { LiveProvider, useTurns } from './live-provider.tsx';

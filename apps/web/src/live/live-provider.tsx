@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { log } from '../log.ts';
-import { createLiveStore, type LiveState, type LiveStore } from './live-store.ts';
+import { createLiveStore, type LiveState, type LiveStore, type Turn } from './live-store.ts';
 import { systemClock } from './stream/clock.ts';
 import { type Connection, openConnection, type Visibility } from './stream/connection.ts';
 
@@ -73,6 +73,16 @@ export function useLive(): Live {
   const { store, reconnect } = value;
   const state = useSyncExternalStore(store.onChange, store.state);
   return { ...state, reconnect, onCompletion: store.onCompletion };
+}
+
+/** Hears of each run that begins or ends, as long as it is there; of none without a live connection. */
+export function useTurns(listener: (turn: Turn) => void): void {
+  const store = useContext(Context)?.store;
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  }, [listener]);
+  useEffect(() => store?.onTurn((turn) => latest.current(turn)), [store]);
 }
 
 /** Whether anything above keeps a live connection. */

@@ -93,6 +93,21 @@ test('news of a run leave it among those that go on', () => {
 });
 
 describe('subscribers', () => {
+  test('of turns hear of runs that begin or end, and of nothing between', () => {
+    const follower = vi.fn();
+    const leave = store.onTurn(follower);
+    store.apply({ event: 'initial_state', data: { running_tests: [], running_workflows: [] } });
+    store.apply({ event: 'test_started', data: { test: item('a') } });
+    store.apply({ event: 'test_updated', data: { test: item('a', 1) } });
+    store.apply({ event: 'workflow_started', data: { workflow: workflow('a') } });
+    for (const event of ends) store.apply(event);
+    leave();
+    store.apply({ event: 'test_started', data: { test: item('b') } });
+    const heard = follower.mock.calls.map(([{ event }]) => event);
+    const begun = ['test_started', 'workflow_started'];
+    expect(heard).toEqual([...begun, ...ends.map(({ event }) => event)]);
+  });
+
   test('hear of tests that ended with data, and of nothing else', () => {
     const subscriber = vi.fn();
     const leave = store.onCompletion(subscriber);

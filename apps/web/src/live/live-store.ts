@@ -18,12 +18,26 @@ type Completion = Extract<
   { event: 'test_completed_with_data' | 'test_failed_with_data' }
 >;
 
+/** That a run begins or ends. */
+export type Turn = Exclude<StreamEvent, { event: Steady }>;
+
+/** Events that are no turn of a run. */
+type Steady =
+  | 'connection_ready'
+  | 'heartbeat'
+  | 'initial_state'
+  | 'test_updated'
+  | 'workflow_updated'
+  | 'run_news';
+
 /** The live state of a tab, and who wants to know of changes. */
 export interface LiveStore {
   state(): LiveState;
   onChange(listener: () => void): () => void;
   /** Calls `subscriber` for each test that ends with data, until what it answers is called. */
   onCompletion(subscriber: (completion: Completion) => void): () => void;
+  /** Calls `listener` for each run of a test or workflow that begins or ends. */
+  onTurn(listener: (turn: Turn) => void): () => void;
   setStatus(status: ConnectionStatus): void;
   apply(event: StreamEvent): void;
 }
@@ -43,16 +57,28 @@ export function createLiveStore({ now, onError }: Options): LiveStore {
   };
   const listeners = new Set<() => void>();
   const subscribers = new Set<(completion: Completion) => void>();
+  const followers = new Set<(turn: Turn) => void>();
 
   function change(part: Partial<LiveState>): void {
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
 
+  function tell<Event>(all: Iterable<(event: Event) => void>, event: Event): void {
+    for (const hear of all) {
+      try {
+        hear(event);
+      } catch (error) {
+        onError(error);
+      }
+    }
+  }
+
   return {
     state: () => state,
     onChange: (listener) => added(listeners, listener),
     onCompletion: (subscriber) => added(subscribers, subscriber),
+    onTurn: (listener) => added(followers, listener),
     setStatus(connectionStatus) {
       if (connectionStatus !== state.connectionStatus) change({ connectionStatus });
     },
@@ -60,14 +86,8 @@ export function createLiveStore({ now, onError }: Options): LiveStore {
       const part = changedBy(event, state);
       if (part === null) return;
       change({ ...part, lastUpdate: now() });
-      if (!isCompletion(event)) return;
-      for (const subscriber of subscribers) {
-        try {
-          subscriber(event);
-        } catch (error) {
-          onError(error);
-        }
-      }
+      if (isTurn(event)) tell(followers, event);
+      if (isCompletion(event)) tell(subscribers, event);
     },
   };
 }
@@ -106,6 +126,20 @@ function changedBy(
       return { activeWorkflows: without(activeWorkflows, event.data.task_id) };
     default:
       return { activeTests: without(activeTests, event.data.task_id) };
+  }
+}
+
+function isTurn(event: StreamEvent): event is Turn {
+  switch (event.event) {
+    case 'connection_ready':
+    case 'heartbeat':
+    case 'initial_state':
+    case 'test_updated':
+    case 'workflow_updated':
+    case 'run_news':
+      return false;
+    default:
+      return true;
   }
 }
 

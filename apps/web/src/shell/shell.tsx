@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../access/session.tsx';
 import { useActingToken } from '../api/organization-api.ts';
 import { useConfig } from '../config/config-context.ts';
-import { LiveProvider } from '../live/index.tsx';
+import { LiveProvider, useFreshLists } from '../live/index.tsx';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { useShortcuts } from './keyboard/use-shortcuts.ts';
@@ -36,6 +36,7 @@ function SignedInShell({ session, children }: { session: Session; children: Reac
   const sidebar = useSidebar(pathname);
   const [above, setAbove] = useState<'palette' | 'list'>();
   const main = useMainFocus(pathname);
+  useFreshLists(session.organization?.id);
   useShortcuts((shortcut) => (shortcut === 'sidebar' ? sidebar.toggle() : setAbove(shortcut)));
   const close = () => setAbove(undefined);
   const isRail = !sidebar.open;

@@ -8,6 +8,7 @@ import { joinOrganization } from '../members/join.ts';
 import { lockOrganization } from '../members/members.ts';
 import { membershipsOf } from '../members/memberships.ts';
 import { hasGodMode } from '../roles/can.ts';
+import { organizationMadeJob } from './made-job.ts';
 import type { OrganizationParts } from './parts.ts';
 import { within } from './scope.ts';
 import { readSettings, requiresSecondFactor } from './settings.ts';
@@ -38,7 +39,7 @@ export async function ownOrganizations({ database }: OrganizationParts, userId: 
  * @throws TouchstoneError organizations_not_allowed or organization_limit_reached
  */
 export async function createOrganization(
-  { database }: OrganizationParts,
+  { database, queue, tellsOfNew }: OrganizationParts,
   { name, userId, actor }: { name: string; userId: string; actor: Actor },
 ): Promise<string> {
   return database.global.transaction().execute(async (transaction) => {
@@ -63,6 +64,8 @@ export async function createOrganization(
       role: 'Owner',
       by: 'created',
     });
+    if (tellsOfNew)
+      await queue.send(organizationMadeJob, { userId }, { transaction, organizationId: id });
     return id;
   });
 }

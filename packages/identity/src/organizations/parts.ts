@@ -13,6 +13,8 @@ export interface OrganizationParts {
   authUrl: string;
   /** Address of the product, without a slash at the end. */
   publicUrl: string;
+  /** Whether a worker is told of each organization that somebody makes. */
+  tellsOfNew: boolean;
   /** Answers the TXT records of a name; rejects when there are none. */
   resolveTxt(name: string): Promise<string[][]>;
 }
@@ -24,13 +26,19 @@ interface Foundation {
   secretKey: Buffer;
   authUrl: string;
   publicUrl: string;
+  tellsOfNew?: boolean;
 }
 
 /** Puts together what organizations stand on. DNS is asked when somebody proves a domain. */
-export function organizationParts({ secretKey, ...foundation }: Foundation): OrganizationParts {
+export function organizationParts({
+  secretKey,
+  tellsOfNew = false,
+  ...foundation
+}: Foundation): OrganizationParts {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   return {
     ...foundation,
+    tellsOfNew,
     counters: createCounters(secretKey),
     resolveTxt: (name) => resolver.resolveTxt(name),
   };

@@ -44,6 +44,17 @@ export const settingsSchema = z.object({
     variable: 'TOUCHSTONE_DATA',
     meaning: 'Folder for everything that an embedded installation keeps.',
   }),
+  sample: z.stringbool().default(false).register(documentation, {
+    variable: 'TOUCHSTONE_SAMPLE',
+    shown: '`true` under `touchstone start`, else `false`',
+    meaning:
+      'Serve a sample shop to this machine alone, and give each new organization three tests of it that have run.',
+  }),
+  samplePort: port.optional().register(documentation, {
+    variable: 'TOUCHSTONE_SAMPLE_PORT',
+    shown: 'the one after the sign-in provider’s, or a free one',
+    meaning: 'Port of the sample shop; kept in the data folder, because tests name it.',
+  }),
   databaseUrl: postgresUrl.optional().register(documentation, {
     variable: 'DATABASE_URL',
     shown: 'embedded PostgreSQL',

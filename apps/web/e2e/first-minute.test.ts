@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import { createOrganization, signUp } from './people.ts';
+
+const touchstone = installed({ TOUCHSTONE_SAMPLE: 'true' });
+
+const patience = { timeout: 100_000 };
+
+test('somebody new finds three tests that have run: passed, failed, healed', patience, async () => {
+  await using visitor = await signUp(touchstone, 'ana@example.com');
+  const { page, complaints } = visitor;
+  await createOrganization(touchstone, page, 'Halden Outdoor');
+  await page.goto(`${touchstone.url}/tests`);
+  const rows = page.getByRole('row').filter({ hasText: 'Sample shop' });
+  const verdicts = async () => {
+    const words = await rows.getByText(/^(Passed|Failed|Healed)$/).allInnerTexts();
+    return words.toSorted();
+  };
+  // No reload: the list hears of each run that ends.
+  await expect.poll(verdicts, { timeout: 80_000 }).toEqual(['Failed', 'Healed', 'Passed']);
+
+  const failed = rows.filter({ hasText: 'coupon' });
+  await failed.getByText('Failed').click();
+  await page.getByText('$40.00').first().waitFor();
+  await page.goto(`${touchstone.url}/tests`);
+  await rows.filter({ hasText: 'teapot' }).getByText('Healed').click();
+  await page.getByText('Buy now').first().waitFor();
+  expect(complaints).toEqual([]);
+});
