@@ -67,6 +67,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Test', exact: true }).click();
     await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
+    await page.getByRole('tab', { name: 'Runs' }).click();
     await page.getByRole('table', { name: 'Runs' }).getByText('Passed').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.goto(`${touchstone.url}/tests?lang=es`);

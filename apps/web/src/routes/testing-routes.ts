@@ -2,6 +2,11 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { appsSearchSchema } from '../testing/builds/search.ts';
 import { testsSearchSchema, viewSearch } from '../testing/search.ts';
+import {
+  moduleSearchSchema,
+  modulesSearchSchema,
+  testSearchSchema,
+} from '../testing/test/search.ts';
 import { workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { shell } from './frames.tsx';
 
@@ -23,6 +28,7 @@ const tests = createRoute({
 const test = createRoute({
   getParentRoute: () => shell,
   path: '/tests/$testId',
+  validateSearch: testSearchSchema,
   component: lazyRouteComponent(() => import('../testing/test/test-page.tsx')),
   staticData: { title: (t) => t('testing.test.title') },
 });
@@ -82,6 +88,7 @@ const app = createRoute({
 const modules = createRoute({
   getParentRoute: () => shell,
   path: '/modules',
+  validateSearch: modulesSearchSchema,
   component: lazyRouteComponent(() => import('../testing/modules/modules-page.tsx')),
   staticData: { title: (t) => t('testing.module.title') },
 });
@@ -89,6 +96,7 @@ const modules = createRoute({
 const module = createRoute({
   getParentRoute: () => shell,
   path: '/modules/$moduleId',
+  validateSearch: moduleSearchSchema,
   component: lazyRouteComponent(() => import('../testing/modules/module-page.tsx')),
   staticData: { title: (t) => t('testing.module.one') },
 });

@@ -191,6 +191,14 @@ export const runSettingsSchema = z.object({
 
 export type RunSettings = z.infer<typeof runSettingsSchema>;
 
+/** The settings in the open object that clients write: a value that is none counts as absent. */
+export function runSettingsIn(config: Record<string, unknown>): RunSettings {
+  const known = Object.entries(runSettingsSchema.shape).flatMap(([key, schema]) =>
+    schema.safeParse(config[key]).success ? [[key, config[key]] as const] : [],
+  );
+  return runSettingsSchema.parse(Object.fromEntries(known));
+}
+
 function isTimezone(text: string): boolean {
   return canFormat(() => new Intl.DateTimeFormat('en', { timeZone: text }));
 }

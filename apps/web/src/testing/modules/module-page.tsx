@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { moduleAnswerSchema, moduleUsersSchema } from '@touchstone/contracts';
-import { Card } from '@touchstone/ui';
+import { moduleAnswerSchema } from '@touchstone/contracts';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Answer } from '../answer.tsx';
-import { PageLink } from '../page-link.tsx';
+import { versionsOfModule } from '../test/versions/source.ts';
+import { Versions } from '../test/versions/versions.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { ModuleEditor } from './module-editor.tsx';
+import { UsedBy } from './used-by.tsx';
 
 const route = getRouteApi('/shell/modules/$moduleId');
 
-/** `/modules/…`: the steps of a module, and the tests that call it in. */
+/** `/modules/…`: the steps of a module, what calls it in, and how it came to be. */
 export default function ModulePage() {
   const { t } = useTranslation();
   const { moduleId } = route.useParams();
@@ -24,6 +26,10 @@ export default function ModulePage() {
 
 function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
   const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [restored, setRestored] = useState(0);
+  const source = useMemo(() => versionsOfModule(api, moduleId), [api, moduleId]);
   const query = useQuery({
     queryKey: ['modules', api.organization.id, moduleId],
     queryFn: () => api.call(`/api/v1/modules/${moduleId}`, moduleAnswerSchema),
@@ -31,44 +37,27 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const readAgain = async () => {
+    await query.refetch();
+    setRestored((count) => count + 1);
+  };
   return (
     <Answer query={query} absent={t('testing.module.absent')} className="h-72 w-full">
       {({ result }) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-          <ModuleEditor api={api} stored={result} />
-          <UsedBy api={api} moduleId={moduleId} />
-        </div>
+        <>
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <ModuleEditor key={restored} api={api} stored={result} />
+            <UsedBy api={api} moduleId={moduleId} />
+          </div>
+          <Versions
+            api={api}
+            source={source}
+            compared={search}
+            onCompare={(compared) => void navigate({ search: compared, replace: true })}
+            onRestored={() => void readAgain()}
+          />
+        </>
       )}
     </Answer>
-  );
-}
-
-function UsedBy({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
-  const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['modules', api.organization.id, moduleId, 'tests'],
-    queryFn: () => api.call(`/api/v1/modules/${moduleId}/tests`, moduleUsersSchema),
-    staleTime: 0,
-  });
-  return (
-    <Card title={t('testing.module.usedBy')}>
-      <Answer query={query} absent={t('settings.list.unreachable')} className="h-12 w-full">
-        {({ tests, total }) =>
-          total === 0 ? (
-            <p className="text-ink-2">{t('testing.module.unused')}</p>
-          ) : (
-            <ul className="flex flex-col gap-2">
-              {tests.map(({ id, name }) => (
-                <li key={id} className="[overflow-wrap:anywhere]">
-                  <PageLink plain to="/tests/$testId" params={{ testId: id }}>
-                    {name}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Answer>
-    </Card>
   );
 }

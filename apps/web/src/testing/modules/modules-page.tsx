@@ -1,23 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Module, moduleListSchema } from '@touchstone/contracts';
-import {
-  Button,
-  Card,
-  EmptyState,
-  SearchField,
-  Table,
-  TableCell,
-  TableHead,
-  TableRow,
-} from '@touchstone/ui';
-import { useState } from 'react';
+import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { PagedTable } from '../../settings/list/paged-table.tsx';
+import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { Moment } from '../../settings/moment.tsx';
-import { Answer } from '../answer.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { NewModule } from './new-module.tsx';
+
+const route = getRouteApi('/shell/modules');
+
+const pageSize = 50;
 
 /** `/modules`: steps that several tests call in. */
 export default function ModulesPage() {
@@ -39,79 +35,75 @@ export default function ModulesPage() {
 
 function Modules({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
-  const query = useQuery({
-    queryKey: ['modules', api.organization.id],
-    queryFn: () => api.call('/api/v1/modules/list', moduleListSchema),
-    staleTime: 0,
-  });
+  const navigate = route.useNavigate();
+  const { q } = route.useSearch();
+  const list = useModules(api, q);
+  const search = useCallback(
+    (text: string | undefined) => navigate({ search: { q: text }, replace: true }),
+    [navigate],
+  );
   return (
-    <Answer query={query} absent={t('settings.list.unreachable')} className="m-4 h-40">
-      {({ result }) =>
-        result.length === 0 ? (
+    <>
+      <Toolbar label={t('testing.module.search')} q={q} onSearch={search} />
+      <PagedTable
+        list={list}
+        label={t('testing.module.title')}
+        head={
+          <>
+            <TableHead>{t('testing.tests.name')}</TableHead>
+            <TableHead numeric>{t('testing.test.steps')}</TableHead>
+            <TableHead from="tablet">{t('testing.tests.changed')}</TableHead>
+          </>
+        }
+        empty={
           <EmptyState
             title={t('testing.module.none')}
             description={t('testing.module.noneAdvice')}
             action={<NewModule api={api} />}
           />
-        ) : (
-          <List modules={result} />
-        )
-      }
-    </Answer>
+        }
+        onClear={q === undefined ? undefined : () => void navigate({ search: {} })}
+        row={(module) => <Row key={module.id} module={module} />}
+      />
+    </>
   );
 }
 
-function List({ modules }: { modules: readonly Module[] }) {
-  const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const wanted = text.trim().toLowerCase();
-  const found = modules.filter(({ name }) => name.toLowerCase().includes(wanted));
+function useModules({ call, organization }: OrganizationApi, q: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['modules', organization.id, 'list', { q }],
+    queryFn: async ({ pageParam: offset }) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+      if (q !== undefined) query.set('search', q);
+      const { result, total } = await call(`/api/v1/modules/list?${query}`, moduleListSchema);
+      return {
+        items: result,
+        next: offset + result.length < total ? offset + result.length : null,
+      };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function Row({ module }: { module: Module }) {
   return (
-    <>
-      <div className="flex p-3 md:max-w-80">
-        <SearchField
-          label={t('testing.module.search')}
-          placeholder={t('testing.module.search')}
-          value={text}
-          onChange={setText}
-        />
-      </div>
-      {found.length === 0 ? (
-        <EmptyState
-          title={t('settings.list.nothingFound')}
-          description={t('settings.list.nothingFoundAdvice')}
-          action={<Button onClick={() => setText('')}>{t('settings.list.clear')}</Button>}
-        />
-      ) : (
-        <Table
-          label={t('testing.module.title')}
-          head={
-            <>
-              <TableHead>{t('testing.tests.name')}</TableHead>
-              <TableHead numeric>{t('testing.test.steps')}</TableHead>
-              <TableHead from="tablet">{t('testing.tests.changed')}</TableHead>
-            </>
-          }
+    <TableRow>
+      <TableCell>
+        <Link
+          to="/modules/$moduleId"
+          params={{ moduleId: module.id }}
+          className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
         >
-          {found.map((module) => (
-            <TableRow key={module.id}>
-              <TableCell>
-                <Link
-                  to="/modules/$moduleId"
-                  params={{ moduleId: module.id }}
-                  className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
-                >
-                  {module.name}
-                </Link>
-              </TableCell>
-              <TableCell numeric>{module.blocks.length}</TableCell>
-              <TableCell from="tablet">
-                <Moment at={module.updated_at} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </Table>
-      )}
-    </>
+          {module.name}
+        </Link>
+      </TableCell>
+      <TableCell numeric>{module.blocks.length}</TableCell>
+      <TableCell from="tablet">
+        <Moment at={module.updated_at} />
+      </TableCell>
+    </TableRow>
   );
 }

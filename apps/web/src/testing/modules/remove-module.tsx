@@ -10,7 +10,11 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 const usersSchema = z.array(z.object({ name: z.string() }));
 
 /** What the server tells of a module that is still called in. */
-const inUseSchema = z.object({ tests: usersSchema, modules: usersSchema });
+const inUseSchema = z.object({
+  tests: usersSchema,
+  modules: usersSchema,
+  workflows: usersSchema,
+});
 
 /** Deletes a module; while something calls it in, says what. */
 export function RemoveModule({ api, module }: { api: OrganizationApi; module: Module }) {
@@ -67,5 +71,6 @@ function usersIn(error: Error): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   const facts = inUseSchema.safeParse(error.facts);
   if (!facts.success) return undefined;
-  return [...facts.data.tests, ...facts.data.modules].map(({ name }) => name).join(', ');
+  const { tests, modules, workflows } = facts.data;
+  return [...tests, ...modules, ...workflows].map(({ name }) => name).join(', ');
 }

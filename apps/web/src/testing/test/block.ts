@@ -24,10 +24,25 @@ const blocks = z.array(z.looseObject({ id: z.string(), type: z.string() })).catc
 
 /** Reads a block as the server sends it; what it does not know of it is left out. */
 export function shownBlock(block: WireBlock): ShownBlock {
-  const { thenChildren, children, elseChildren } = block;
+  const { inner, otherwise } = innerOf(block);
   return {
     ...fields.parse(block),
-    inner: blocks.parse(thenChildren ?? children ?? []).map(shownBlock),
-    otherwise: blocks.parse(elseChildren ?? []).map(shownBlock),
+    inner: inner.map(shownBlock),
+    otherwise: otherwise.map(shownBlock),
   };
+}
+
+/** The blocks in a block, in the spelling of the wire or of files, as modules have it. */
+export function innerOf(block: WireBlock): { inner: WireBlock[]; otherwise: WireBlock[] } {
+  const { thenChildren, children, elseChildren } = block;
+  return {
+    inner: blocks.parse(thenChildren ?? children ?? block.then ?? block.body ?? []),
+    otherwise: blocks.parse(elseChildren ?? block.else ?? []),
+  };
+}
+
+/** The words that say what a block does. */
+export function wordsOf(block: Omit<ShownBlock, 'inner' | 'otherwise'>): string {
+  const words = block.condition ?? block.step_description ?? block.module ?? block.script ?? '';
+  return words === '' ? (block.step_type ?? '') : words;
 }

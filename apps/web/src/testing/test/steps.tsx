@@ -1,6 +1,7 @@
 import { Tag } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import type { ShownBlock } from './block.ts';
+import { type ShownBlock, wordsOf } from './block.ts';
+import { KindTag } from './kind-tag.tsx';
 
 /** What a test does, sentence by sentence. */
 export function Steps({ blocks }: { blocks: readonly ShownBlock[] }) {
@@ -17,17 +18,6 @@ export function Steps({ blocks }: { blocks: readonly ShownBlock[] }) {
 
 function Step({ block }: { block: ShownBlock }) {
   const { t } = useTranslation();
-  const words = block.condition ?? block.step_description ?? block.module ?? block.script ?? '';
-  const kinds: Record<string, string> = {
-    validation: t('testing.block.validation'),
-    extraction: t('testing.block.extraction'),
-    manual: t('testing.block.manual'),
-    if: t('testing.block.if'),
-    while: t('testing.block.while'),
-    code_execution: t('testing.block.code'),
-    module_import: t('testing.block.module'),
-  };
-  const kind = kinds[block.type];
   const inner = [
     { label: undefined, blocks: block.inner },
     { label: t('testing.block.else'), blocks: block.otherwise },
@@ -35,8 +25,8 @@ function Step({ block }: { block: ShownBlock }) {
   return (
     <li className="pl-1 [overflow-wrap:anywhere]">
       <span className="flex flex-wrap items-baseline gap-2">
-        {kind !== undefined && <Tag>{kind}</Tag>}
-        <span className="text-14">{words === '' ? block.step_type : words}</span>
+        <KindTag type={block.type} />
+        <span className="text-14">{wordsOf(block)}</span>
         {block.variable_name !== undefined && <Tag look="accent">{block.variable_name}</Tag>}
       </span>
       {inner.map(({ label, blocks }) => (

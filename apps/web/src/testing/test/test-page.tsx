@@ -1,118 +1,139 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { pageOf, runItemSchema, testSchema } from '@touchstone/contracts';
-import {
-  Card,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  Table,
-  TableCell,
-  TableHead,
-  TableRow,
-  userMessage,
-} from '@touchstone/ui';
+import { type TestMessage, testSchema } from '@touchstone/contracts';
+import { Card, Tabs, Tag } from '@touchstone/ui';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { Moment } from '../../settings/moment.tsx';
+import { Answer } from '../answer.tsx';
 import { PageLink } from '../page-link.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { shownBlock } from './block.ts';
+import { History } from './history/history.tsx';
+import { Facts } from './settings/facts.tsx';
+import { RemoveTest } from './settings/remove-test.tsx';
+import { RunSettingsCard } from './settings/run-settings-card.tsx';
 import { Steps } from './steps.tsx';
+import { versionsOfTest } from './versions/source.ts';
+import { Versions } from './versions/versions.tsx';
 
 const route = getRouteApi('/shell/tests/$testId');
 
-/** How often the list of runs is asked for, in milliseconds, while the page is looked at. */
-const refresh = 3000;
-
-/** `/tests/…`: what a test says, and how its runs went. */
+/** `/tests/…`: what a test says, how its runs went, how it came to be, and what its runs go by. */
 export default function TestPage() {
   const { t } = useTranslation();
   const { testId } = route.useParams();
   return (
     <TestingPage title={t('testing.test.title')}>
-      {(api) => <Test key={testId} api={api} testId={testId} />}
+      {(api) => <Loaded key={testId} api={api} testId={testId} />}
     </TestingPage>
   );
 }
 
-function Test({ api, testId }: { api: OrganizationApi; testId: string }) {
-  const { t, i18n } = useTranslation();
-  const { data: test, error } = useQuery({
+function Loaded({ api, testId }: { api: OrganizationApi; testId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
     queryKey: ['tests', api.organization.id, testId],
     queryFn: () => api.call(`/api/v1/tests/get_test_by_id/${testId}`, testSchema),
   });
-  if (error !== null && test === undefined) {
-    return (
-      <ErrorState
-        title={t('testing.test.absent')}
-        description={userMessage(error, i18n.language, t('settings.tryAgain'))}
-      />
-    );
-  }
-  if (test === undefined) return <Skeleton className="h-72 w-full" />;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{test.name}</h2>
-        <div className="flex gap-2">
-          <PageLink to="/tests/$testId/edit" params={{ testId }}>
-            {t('testing.test.edit')}
-          </PageLink>
-          <RunButton api={api} testId={testId} name={test.name} primary />
-        </div>
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Card title={t('testing.test.steps')}>
-          <Steps blocks={test.tasks.map(shownBlock)} />
-        </Card>
-        <Card title={t('testing.test.runs')} flush>
-          <Runs api={api} testId={testId} />
-        </Card>
-      </div>
-    </>
+    <Answer query={query} absent={t('testing.test.absent')} className="h-72 w-full">
+      {(test) => (
+        <>
+          <Head api={api} test={test} />
+          <Parts api={api} test={test} />
+        </>
+      )}
+    </Answer>
   );
 }
 
-function Runs({ api, testId }: { api: OrganizationApi; testId: string }) {
+function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['runs', api.organization.id, { testId }],
-    queryFn: () => api.call(`/api/v1/runs?test_id=${testId}&limit=25`, pageOf(runItemSchema)),
-    refetchInterval: refresh,
-  });
-  if (data === undefined) return <Skeleton className="m-4 h-40" />;
-  if (data.items.length === 0) {
-    return (
-      <EmptyState title={t('testing.test.noRuns')} description={t('testing.test.noRunsAdvice')} />
-    );
-  }
   return (
-    <Table
-      label={t('testing.test.runs')}
-      head={
-        <>
-          <TableHead>{t('testing.test.when')}</TableHead>
-          <TableHead>{t('testing.test.verdict')}</TableHead>
-          <TableHead numeric>{t('testing.test.seconds')}</TableHead>
-        </>
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{test.name}</h2>
+          {test.last_status !== null && (
+            <RunMark status={test.last_status} healed={test.last_healed} />
+          )}
+          {test.tags.map(({ id, name }) => (
+            <Tag key={id}>{name}</Tag>
+          ))}
+        </div>
+        {test.description !== null && (
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{test.description}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <PageLink to="/tests/$testId/edit" params={{ testId: test.id }}>
+          {t('testing.test.edit')}
+        </PageLink>
+        <PageLink to="/execute" search={{ tests: [test.id] }}>
+          {t('testing.execute.withSettings')}
+        </PageLink>
+        <RunButton api={api} testId={test.id} name={test.name} primary />
+      </div>
+    </div>
+  );
+}
+
+function Parts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
+  const { t } = useTranslation();
+  const { tab = 'steps', from, to } = route.useSearch();
+  const navigate = route.useNavigate();
+  const source = useMemo(() => versionsOfTest(api, test.id), [api, test.id]);
+  return (
+    <Tabs
+      label={t('testing.test.title')}
+      value={tab}
+      onChange={(chosen) =>
+        void navigate({ search: { tab: chosen === 'steps' ? undefined : chosen }, replace: true })
       }
-    >
-      {data.items.map((run) => (
-        <TableRow key={run.task_id}>
-          <TableCell>
-            <PageLink plain to="/runs/$taskId" params={{ taskId: run.task_id }}>
-              <Moment at={run.created_at} withTime />
-            </PageLink>
-          </TableCell>
-          <TableCell>
-            <RunMark status={run.status} healed={run.healed} />
-          </TableCell>
-          <TableCell numeric>{run.execution_time_seconds?.toFixed(1) ?? '–'}</TableCell>
-        </TableRow>
-      ))}
-    </Table>
+      tabs={[
+        {
+          value: 'steps',
+          label: t('testing.test.steps'),
+          content: (
+            <Card>
+              <Steps blocks={test.tasks.map(shownBlock)} />
+            </Card>
+          ),
+        },
+        {
+          value: 'runs',
+          label: t('testing.test.runs'),
+          content: <History api={api} testId={test.id} />,
+        },
+        {
+          value: 'versions',
+          label: t('testing.versions.title'),
+          content: (
+            <Versions
+              api={api}
+              source={source}
+              compared={{ from, to }}
+              onCompare={(compared) =>
+                void navigate({ search: { tab: 'versions', ...compared }, replace: true })
+              }
+            />
+          ),
+        },
+        {
+          value: 'settings',
+          label: t('testing.settings.title'),
+          content: (
+            <div className="flex max-w-180 flex-col gap-4">
+              <Facts api={api} test={test} />
+              <RunSettingsCard api={api} test={test} />
+              <RemoveTest api={api} test={test} />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }

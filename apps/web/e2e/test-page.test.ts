@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { savedTestSchema, startedRunSchema } from '@touchstone/contracts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installed } from './installed.ts';
+import { createOrganization, signUp } from './people.ts';
+import { everywhere } from './suite/everywhere.ts';
+import { call, openShop } from './suite/shop.ts';
+import type { Visitor } from './visitor.ts';
+
+const touchstone = installed();
+let shop: Awaited<ReturnType<typeof openShop>>;
+let visitor: Visitor;
+let page: Page;
+let testId: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  visitor = await signUp(touchstone, 'vera@example.com');
+  page = visitor.page;
+  await createOrganization(touchstone, page, 'Halden Outdoor');
+  testId = await create([`Open ${shop.url}`, 'Click "Add to cart"']);
+});
+afterAll(async () => {
+  await visitor[Symbol.asyncDispose]();
+  shop.close();
+});
+
+const tasksOf = (sentences: readonly string[]) =>
+  sentences.map((sentence) => ({ type: 'instructions', step_description: sentence }));
+
+async function create(sentences: string[]): Promise<string> {
+  const body = { name: 'Buys a hat', platform: 'web', tasks: tasksOf(sentences) };
+  const answer = await call(touchstone, page, 'POST', '/api/v1/tests/create', body);
+  return savedTestSchema.parse(answer.body).id;
+}
+
+const save = (sentences: string[]) =>
+  call(touchstone, page, 'PUT', `/api/v1/tests/update/${testId}`, { tasks: tasksOf(sentences) });
+
+describe('the page of a test', { timeout: 120_000 }, () => {
+  test('tells how it came to be, sentence by sentence, and takes a version back', async () => {
+    await save([`Open ${shop.url}`, 'Click the "Add to cart" button', 'Wait 1 second']);
+    await page.goto(`${touchstone.url}/tests/${testId}?lang=en`);
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByText('2 steps differ').waitFor();
+    await page.getByText('Changed: Click the "Add to cart" button').waitFor();
+    expect(await page.locator('ins').allInnerTexts()).toEqual(['the ', ' button']);
+    expect(await page.getByText('Added: Wait 1 second').count()).toBe(1);
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByText('Version 1 is back as version 3').waitFor();
+    await page.getByRole('button', { name: 'Restore version 2' }).waitFor();
+    await page.getByLabel('From').selectOption('Version 1');
+    await page.getByText('The steps of both are the same.').waitFor();
+    expect(new URL(page.url()).search).toContain('from=1');
+    await everywhere(touchstone, page, `/tests/${testId}?tab=versions&from=1&to=2`);
+  });
+
+  test('keeps settings that runs go by, and refuses what cannot be', async () => {
+    await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
+    await page.getByLabel('Tags').fill('smoke, shop');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('shop', { exact: true }).waitFor();
+    await page.getByLabel('Time zone').fill('Middle/Earth');
+    await page.getByRole('button', { name: 'Save run settings' }).click();
+    await page.getByText('This cannot be.').waitFor();
+    await page.getByLabel('Time zone').fill('America/Mexico_City');
+    await page.getByLabel('Retries').fill('1');
+    await page.getByRole('button', { name: 'Save run settings' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await everywhere(touchstone, page, `/tests/${testId}?tab=settings`);
+    expect(await page.getByLabel('Retries').inputValue()).toBe('1');
+  });
+
+  test('tells how its runs went and since when it fails; a report is saved as one page', async () => {
+    await save([`Open ${shop.url}`, 'Check that "Items: 7" is visible']);
+    const path = '/api/v1/execution/api/execute_test_id_async';
+    const answer = await call(touchstone, page, 'POST', path, { test_id: testId, retries: 1 });
+    const { task_id: taskId } = startedRunSchema.parse(answer.body);
+    await page.goto(`${touchstone.url}/tests/${testId}?tab=runs&lang=en`);
+    const runs = page.getByRole('table', { name: 'Runs' });
+    await runs.getByText('Failed').waitFor({ timeout: 60_000 });
+    await page.getByText('It has not passed yet, in 1 run.').waitFor();
+    await everywhere(touchstone, page, `/tests/${testId}?tab=runs`);
+    await page.goto(`${touchstone.url}/runs/${taskId}?lang=en`);
+    await page.getByRole('button', { name: 'Download' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /HTML/ }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`${taskId}.html`);
+    const saved = await page.context().newPage();
+    const file = join(await mkdtemp(join(tmpdir(), 'touchstone-download-')), 'report.html');
+    await download.saveAs(file);
+    await saved.goto(pathToFileURL(file).href);
+    await saved.getByRole('heading', { name: 'Buys a hat' }).waitFor();
+    expect(await saved.getByText('Items: 7').count()).toBeGreaterThan(0);
+    await saved.close();
+    await rm(dirname(file), { recursive: true });
+  });
+
+  test('is deleted, and comes back for whoever did not mean it', async () => {
+    await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
+    await page.getByRole('button', { name: 'Delete test' }).click();
+    await page.getByText('“Buys a hat” is deleted').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('the page of a module', { timeout: 120_000 }, () => {
+  test('tells what calls it, what changed, and takes a version back', async () => {
+    const step = (text: string) => ({ type: 'instructions', step_description: text });
+    const make = (name: string, blocks: object[]) =>
+      call(touchstone, page, 'POST', '/api/v1/modules/create', { name, blocks });
+    await make('Log in', [step('Click "Add to cart"')]);
+    await make('Order', [{ type: 'module_import', module: 'Log in' }]);
+    await page.goto(`${touchstone.url}/modules?lang=en`);
+    await page.getByRole('searchbox', { name: 'Search modules' }).fill('log');
+    await page.getByRole('link', { name: 'Order' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Order' }).waitFor();
+    await page.getByLabel('Step 1', { exact: true }).fill('Click "Add to cart" twice');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('1 step differs').waitFor();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
+    await expect
+      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue())
+      .toBe('Click "Add to cart"');
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+  });
+});

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
+import { Card, EmptyState, Streak, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { PagedTable } from '../../../settings/list/paged-table.tsx';
+import { Moment } from '../../../settings/moment.tsx';
+import { PageLink } from '../../page-link.tsx';
+import { RunMark } from '../../run-mark.tsx';
+import { verdictOf, verdictWord } from '../../verdict.ts';
+import { Failing } from './failing.tsx';
+
+const pageSize = 25;
+
+/** Milliseconds between two looks at the list while the page is looked at. */
+const refresh = 5000;
+
+/** How the runs of a test went, the newest first, and since when it does not pass. */
+export function History({ api, testId }: { api: OrganizationApi; testId: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery({
+    queryKey: ['runs', api.organization.id, { testId }, 'list'],
+    queryFn: async ({ pageParam: cursor }) => {
+      const query = new URLSearchParams({ test_id: testId, limit: String(pageSize) });
+      if (cursor !== '') query.set('cursor', cursor);
+      return api.call(`/api/v1/runs?${query}`, pageOf(runItemSchema));
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    staleTime: 0,
+    refetchInterval: refresh,
+  });
+  const newest = list.data?.pages[0]?.items ?? [];
+  const ended = newest.filter(({ completed_at }) => completed_at !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      {ended[0] !== undefined && <Failing api={api} testId={testId} of={ended[0].task_id} />}
+      <Card title={t('testing.test.runs')} aside={<Past runs={ended} />} flush>
+        <PagedTable
+          list={list}
+          label={t('testing.test.runs')}
+          head={
+            <>
+              <TableHead>{t('testing.test.when')}</TableHead>
+              <TableHead>{t('testing.test.verdict')}</TableHead>
+              <TableHead from="tablet">{t('testing.history.who')}</TableHead>
+              <TableHead from="desktop">{t('testing.runPage.build')}</TableHead>
+              <TableHead numeric>{t('testing.test.seconds')}</TableHead>
+            </>
+          }
+          empty={
+            <EmptyState
+              title={t('testing.test.noRuns')}
+              description={t('testing.test.noRunsAdvice')}
+            />
+          }
+          onClear={undefined}
+          row={(run) => <Run key={run.task_id} run={run} />}
+        />
+      </Card>
+    </div>
+  );
+}
+
+function Past({ runs }: { runs: readonly RunItem[] }) {
+  const { t } = useTranslation();
+  if (runs.length === 0) return null;
+  const verdicts = runs.toReversed().map(({ status, healed }) => {
+    const verdict = healed ? 'healed' : (verdictOf(status) ?? 'failed');
+    return { verdict, label: verdictWord(t, verdict) };
+  });
+  const passed = runs.filter(({ success }) => success === true).length;
+  return (
+    <Streak
+      verdicts={verdicts}
+      label={t('testing.history.streak', { passed, count: runs.length })}
+    />
+  );
+}
+
+function Run({ run }: { run: RunItem }) {
+  const { t } = useTranslation();
+  return (
+    <TableRow>
+      <TableCell>
+        <PageLink plain to="/runs/$taskId" params={{ taskId: run.task_id }}>
+          <Moment at={run.created_at} withTime />
+        </PageLink>
+      </TableCell>
+      <TableCell>
+        <span className="flex flex-wrap items-center gap-2">
+          <RunMark status={run.status} healed={run.healed} />
+          {run.flaky && (
+            <span className="text-12 text-ink-3">
+              {t('testing.history.flaky', { count: run.attempts })}
+            </span>
+          )}
+        </span>
+      </TableCell>
+      <TableCell from="tablet">
+        <Asked run={run} />
+      </TableCell>
+      <TableCell from="desktop">
+        <span className="[overflow-wrap:anywhere]">{run.build_version ?? '–'}</span>
+      </TableCell>
+      <TableCell numeric>{run.execution_time_seconds?.toFixed(1) ?? '–'}</TableCell>
+    </TableRow>
+  );
+}
+
+/** Who asked for a run, and from where. */
+function Asked({ run: { source, requested_by: by, ci } }: { run: RunItem }) {
+  const { t } = useTranslation();
+  const sources: Record<RunItem['source'], string> = {
+    cli: t('testing.history.cli'),
+    ci: t('testing.history.ci'),
+    action: t('testing.history.action'),
+    api: t('testing.history.api'),
+    web: t('testing.history.web'),
+    workflow: t('testing.history.workflow'),
+  };
+  const where = [sources[source], ci.branch, ci.commit?.slice(0, 7)].filter(Boolean).join(' · ');
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {by ?? where}
+      {by !== null && <span className="block text-12 text-ink-3">{where}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const testTabs = ['steps', 'runs', 'versions', 'settings'] as const;
+
+const version = z.coerce.number().int().min(1).optional().catch(undefined);
+
+/** Two versions that are compared: `?from=3&to=7` */
+const versionsSearch = { from: version, to: version };
+
+/** `/tests/…?tab=versions&from=3&to=7`; what makes no sense counts as nothing. */
+export const testSearchSchema = z.object({
+  tab: z.enum(testTabs).optional().catch(undefined),
+  ...versionsSearch,
+});
+
+/** `/modules?q=log` */
+export const modulesSearchSchema = z.object({ q: z.string().max(200).optional().catch(undefined) });
+
+/** `/modules/…?from=3&to=7` */
+export const moduleSearchSchema = z.object(versionsSearch);

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deletedTestSchema, type TestMessage, undeletedTestSchema } from '@touchstone/contracts';
+import { Button, Card, toast, userMessage } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+
+/** Deletes a test, and takes it back for whoever did not mean it. */
+export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMessage }) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { id, name } = test;
+  const readAgain = () =>
+    queries.invalidateQueries({ queryKey: ['tests', api.organization.id, 'list'] });
+  const failed = (error: unknown) =>
+    toast({
+      variant: 'destructive',
+      title: t('settings.failed'),
+      description: userMessage(error, i18n.language, t('settings.tryAgain')),
+    });
+  const restore = async () => {
+    try {
+      const path = `/api/v1/tests/${id}/undelete`;
+      await api.call(path, undeletedTestSchema, { method: 'POST', body: {} });
+      await readAgain();
+      await navigate({ to: '/tests/$testId', params: { testId: id } });
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const remove = useMutation({
+    mutationFn: () =>
+      api.call(`/api/v1/tests/delete/${id}`, deletedTestSchema, { method: 'DELETE' }),
+    onSuccess: async () => {
+      await navigate({ to: '/tests' });
+      toast({
+        title: t('testing.build.removed', { name }),
+        action: { label: t('testing.settings.undo'), onAction: () => void restore() },
+      });
+      await readAgain();
+    },
+    onError: failed,
+  });
+  return (
+    <Card title={t('testing.settings.remove')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-ink-2">{t('testing.settings.removeMeans')}</p>
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {t('testing.settings.remove')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, ConfirmDialog } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../settings/settings-query.ts';
+import type { VersionSource } from './source.ts';
+
+interface Props {
+  api: OrganizationApi;
+  source: VersionSource;
+  version: number;
+  onRestored(): void;
+}
+
+/** Makes an earlier version the newest one, if whoever asks for it means it. */
+export function Restore({ api, source, version, onRestored }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const restore = useChange(api, {
+    run: async (wanted: number) => {
+      const made = await source.restore(wanted);
+      setOpen(false);
+      onRestored();
+      return made;
+    },
+    done: (made) => t('testing.versions.restored', { version, made }),
+  });
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={() => setOpen(true)}
+        aria-label={t('testing.versions.restoreNamed', { version })}
+      >
+        {t('testing.versions.restore')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('testing.versions.restoreQuestion', { version })}
+        description={t('testing.versions.restoreMeans')}
+        confirmLabel={t('testing.versions.restoreNamed', { version })}
+        cancelLabel={t('settings.cancel')}
+        busy={restore.isPending}
+        onConfirm={() => restore.mutate(version)}
+      />
+    </>
+  );
+}
