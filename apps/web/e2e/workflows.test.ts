@@ -60,11 +60,19 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.goto(`${touchstone.url}/workflows/report?taskId=${taskId}&lang=en`);
     await page.waitForURL(`**/workflow/runs/${taskId}**`);
     await page.getByRole('button', { name: 'Share' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/\/report\?token=/)
-      .waitFor();
-    await page.getByRole('button', { name: 'I have kept it' }).click();
+    const sharing = page.getByRole('dialog');
+    await sharing.getByLabel('The link works for').selectOption('24');
+    await sharing.getByRole('button', { name: 'Make link' }).click();
+    const link = await sharing.getByText(/\/report\?token=/).textContent();
+    await sharing.getByText('wendy@example.com').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await using reader = await touchstone.open(link ?? '');
+    await reader.page.getByRole('cell', { name: 'Buys a hat' }).waitFor();
+    await sharing.getByRole('button', { name: 'End' }).click();
+    await expect.poll(() => sharing.getByText('wendy@example.com').count()).toBe(0);
+    await reader.page.reload();
+    await reader.page.getByText('This link leads to no report').waitFor();
+    await sharing.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Buys a hat' }).click();
     await page.waitForURL('**/runs/*');
     await page.getByText('Click "Add to cart"').waitFor();
@@ -92,9 +100,11 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Workflow', exact: true }).last().click();
     await page.getByRole('button', { name: 'Actions for Greets' }).click();
     await page.getByRole('menuitem', { name: 'Quarantine' }).click();
+    await page.getByText('0 of at most 1 tests').waitFor();
     await page.getByLabel('Reason').fill('The greeting is being rewritten');
     await page.getByRole('dialog').getByRole('button', { name: 'Quarantine' }).click();
     await page.getByText('The greeting is being rewritten').waitFor();
+    await page.getByText('by wendy@example.com').waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const main = page.getByRole('main');
     await main.getByText('Quarantined').waitFor();
@@ -102,18 +112,64 @@ describe('a member', { timeout: 180_000 }, () => {
     await main.getByText('Passed', { exact: true }).first().waitFor();
   });
 
+  test('sees each test over the runs, sets up before them, and runs them on targets', async () => {
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Workflow', exact: true }).last().click();
+    const grid = page.getByRole('table', { name: 'Tests by runs' });
+    const row = grid.getByRole('row').filter({ hasText: 'Buys a hat' });
+    // It looks again every few seconds, and the last run may go on.
+    const patience = { timeout: 60_000 };
+    await expect.poll(() => row.getByRole('link', { name: 'Passed' }).count(), patience).toBe(3);
+    const greets = grid.getByRole('row').filter({ hasText: 'Greets' });
+    const failed = greets.getByRole('link', { name: 'Failed' });
+    await expect.poll(() => failed.count(), patience).toBe(2);
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+
+    await call(touchstone, page, 'POST', '/api/v1/modules/create', {
+      name: 'Fills the shelf',
+      blocks: [
+        { type: 'instructions', step_description: `Open ${shop.url}` },
+        { type: 'validation', step_description: '"Welcome" is visible' },
+      ],
+    });
+    await page.goto(`${page.url().split('?')[0]}?tab=settings&lang=en`);
+    await page.getByLabel('Add a module to the setup').selectOption('Fills the shelf');
+    await page.getByRole('button', { name: 'Take out Fills the shelf: Setup' }).waitFor();
+    await page.getByLabel('Retries').fill('1');
+    await page.getByLabel('Time limit in minutes').fill('30');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Saved').first().waitFor();
+    await page.getByRole('button', { name: 'Add a target' }).click();
+    const target = page.getByRole('dialog');
+    await target.getByLabel('Label').fill('Phone');
+    await target.getByLabel('Device').fill('iPhone 15');
+    await target.getByLabel('Values').fill('city');
+    await target.getByText('Write each line as name=value.').waitFor();
+    await target.getByLabel('Values').fill('city=León');
+    expect(await violations(page)).toEqual([]);
+    await target.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Change the target Phone' }).waitFor();
+    await everywhere(touchstone, page, `${new URL(page.url()).pathname}?tab=settings`);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const main = page.getByRole('main');
+    await main.getByText('Buys a hat (Phone)').waitFor();
+    await expect.poll(() => main.getByText('1 / 2').count(), { timeout: 60_000 }).toBe(1);
+    const setup = main.getByRole('listitem').filter({ hasText: 'Setup' });
+    await setup.getByText('Passed').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
   test('sets when it runs, what starts it, and who is told', async () => {
     const { page } = visitor;
     await page.goto(`${touchstone.url}/workflow`);
     await page.getByRole('link', { name: 'Nightly' }).click();
-    await page.getByLabel('Retries').fill('1');
-    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByRole('tab', { name: 'Start and notifications' }).click();
     await page.getByLabel('Cron').fill('60 6 * * *');
-    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Write five fields').waitFor();
     await page.getByLabel('Cron').fill('0 6 * * 1-5');
     await page.getByLabel('Time zone').fill('America/Mexico_City');
-    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => page.getByText(/6:00 AM/).count()).toBe(5);
     await page.getByRole('button', { name: 'Make an address' }).click();
     await page
@@ -126,7 +182,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('E-mail address').fill('team@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('E-mail: team@example.com').waitFor();
-    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await everywhere(touchstone, page, `${new URL(page.url()).pathname}?tab=start`);
     await everywhere(touchstone, page, '/workflow');
   });
 
@@ -222,7 +278,7 @@ describe('a member', { timeout: 180_000 }, () => {
     const { page } = visitor;
     await page.goto(`${touchstone.url}/variables?lang=en`);
     await page.getByRole('button', { name: 'Variables of tests: Add a variable' }).click();
-    await page.getByLabel('Name').fill('password');
+    await page.getByRole('dialog').getByLabel('Name').fill('password');
     await page.getByLabel('Value', { exact: true }).fill('plum forest');
     await page.getByRole('switch', { name: 'Secret' }).check();
     expect(await violations(page)).toEqual([]);
@@ -235,6 +291,9 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('Description').fill('Of the shop');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Of the shop').waitFor();
+    await page.getByLabel('Variables of tests: Search by name').fill('nothing');
+    await page.getByText('Nothing found').waitFor();
+    expect(page.url()).toContain('q=nothing');
     const { body } = await call(touchstone, page, 'GET', '/api/v1/variables/global');
     expect(JSON.stringify(body)).not.toContain('plum forest');
     expect(body).toMatchObject({

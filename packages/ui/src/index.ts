@@ -4,6 +4,7 @@ export { Checkbox } from './form/checkbox.tsx';
 export { CopyButton } from './form/copy-button.tsx';
 export { Field } from './form/field.tsx';
 export { SearchField } from './form/search-field.tsx';
+export { Segmented } from './form/segmented.tsx';
 export { Select } from './form/select.tsx';
 export { Switch } from './form/switch.tsx';
 export { Textarea } from './form/textarea.tsx';

@@ -4,19 +4,27 @@ import type { Installed } from '../installed.ts';
 import { settled } from '../settings/steps.ts';
 import { violations } from '../visitor.ts';
 
-/** Looks at a page in both languages, wide and narrow: nothing is out of reach of anybody. */
+/**
+ * Looks at a page in both languages, wide and narrow: nothing is out of reach of anybody. The longer
+ * language is the one that is looked at in a narrow window.
+ */
 export async function everywhere({ url }: Installed, page: Page, path: string): Promise<void> {
-  for (const language of ['es', 'en']) {
-    await page.goto(`${url}${path}?lang=${language}`);
+  const address = new URL(path, url);
+  for (const { language, width } of views) {
+    address.searchParams.set('lang', language);
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(address.href);
     await settled(page);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 860 });
-      // The shell becomes that of a narrow window a moment after the window does.
-      await expect.poll(() => overflowOf(page), { message: `${path} ${language}` }).toBe(0);
-      expect([path, language, width, await violations(page)]).toEqual([path, language, width, []]);
-    }
+    // The shell becomes that of a narrow window a moment after the window does.
+    await expect.poll(() => overflowOf(page), { message: `${path} ${language}` }).toBe(0);
+    expect([path, language, width, await violations(page)]).toEqual([path, language, width, []]);
   }
 }
+
+const views = [
+  { language: 'es', width: 390 },
+  { language: 'en', width: 1280 },
+] as const;
 
 /** Pixels by which a page is wider than its window. */
 const overflowOf = (page: Page) =>

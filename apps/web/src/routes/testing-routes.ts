@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { appsSearchSchema } from '../testing/builds/search.ts';
-import { testsSearchSchema, viewSearch } from '../testing/search.ts';
+import { executeSearchSchema } from '../testing/execute/search.ts';
+import { editorSearchSchema, testsSearchSchema, viewSearch } from '../testing/search.ts';
 import {
   moduleSearchSchema,
   modulesSearchSchema,
   testSearchSchema,
 } from '../testing/test/search.ts';
-import { workflowsSearchSchema } from '../testing/workflows/search.ts';
+import { variablesSearchSchema } from '../testing/variables/search.ts';
+import { workflowSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { shell } from './frames.tsx';
 
 const dashboard = createRoute({
@@ -36,6 +38,7 @@ const test = createRoute({
 const editor = createRoute({
   getParentRoute: () => shell,
   path: '/tests/$testId/edit',
+  validateSearch: editorSearchSchema,
   component: lazyRouteComponent(() => import('../testing/editor/editor-page.tsx')),
   staticData: { title: (t) => t('testing.editor.title') },
 });
@@ -59,6 +62,7 @@ const workflows = createRoute({
 const workflow = createRoute({
   getParentRoute: () => shell,
   path: '/workflow/$workflowId',
+  validateSearch: workflowSearchSchema,
   component: lazyRouteComponent(() => import('../testing/workflows/workflow/workflow-page.tsx')),
   staticData: { title: (t) => t('nav.workflow') },
 });
@@ -104,6 +108,7 @@ const module = createRoute({
 const variables = createRoute({
   getParentRoute: () => shell,
   path: '/variables',
+  validateSearch: variablesSearchSchema,
   component: lazyRouteComponent(() => import('../testing/variables/variables-page.tsx')),
   staticData: { title: (t) => t('testing.variable.title') },
 });
@@ -111,7 +116,8 @@ const variables = createRoute({
 const execute = createRoute({
   getParentRoute: () => shell,
   path: '/execute',
-  component: lazyRouteComponent(() => import('../pages/planned-pages.tsx'), 'ExecutePage'),
+  validateSearch: executeSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/execute/execute-page.tsx')),
   staticData: { title: (t) => t('nav.execute') },
 });
 

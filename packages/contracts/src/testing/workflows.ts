@@ -214,6 +214,8 @@ export const workflowTestsSchema = z.object({
         .nullable(),
     }),
   ),
+  /** How many of its tests may be in quarantine at once. */
+  most_quarantined: z.int(),
 });
 
 /** A quarantined test still runs and stands in the report; it only does not fail the workflow. */

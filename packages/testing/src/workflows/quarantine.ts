@@ -14,15 +14,17 @@ const usualDays = 14;
 /** Part of a workflow's tests that may be in quarantine at once: it is no resting place. */
 const largestShare = 0.5;
 
+const mostQuarantined = (tests: number): number => Math.max(1, Math.floor(tests * largestShare));
+
 export function listTests(
   { database }: Parts,
   organizationId: string,
   workflowId: string,
-): Promise<z.infer<typeof workflowTestsSchema>['data']> {
+): Promise<z.infer<typeof workflowTestsSchema>> {
   return database.inOrganization(organizationId, async (transaction) => {
     const { id } = await findWorkflow(transaction, organizationId, workflowId);
     const rows = await selectWorkflowTests(transaction, organizationId, id);
-    return rows.map((row) => ({
+    const data = rows.map((row) => ({
       id: row.id,
       test_id: row.test_id,
       test_name: row.test_name,
@@ -37,7 +39,8 @@ export function listTests(
               until: row.quarantined_until.toISOString(),
             }
           : null,
-    }));
+    })) satisfies z.infer<typeof workflowTestsSchema>['data'];
+    return { data, most_quarantined: mostQuarantined(rows.length) };
   });
 }
 
@@ -65,7 +68,7 @@ export async function setFailurePolicy(
     if (isIn) {
       const all = await selectWorkflowTests(transaction, organizationId, found.workflow_id);
       const others = all.filter((row) => row.id !== id && isQuarantined(row)).length;
-      if (others + 1 > Math.max(1, Math.floor(all.length * largestShare))) {
+      if (others + 1 > mostQuarantined(all.length)) {
         throw new TouchstoneError('limit_reached', {
           message: `${others} of ${all.length} tests are in quarantine already. Mend or remove one before the next goes in.`,
         });

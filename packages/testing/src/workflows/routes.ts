@@ -150,9 +150,7 @@ function mountQuarantine(app: HttpServer, parts: TestingParts): void {
   app.get(
     '/api/v1/workflows/workflow/:id/tests',
     { config, schema: { tags, params, response: { 200: workflowTestsSchema } } },
-    async (request) => ({
-      data: await listTests(parts, organizationOf(request), request.params.id),
-    }),
+    async (request) => listTests(parts, organizationOf(request), request.params.id),
   );
   app.patch(
     '/api/v1/workflows/workflow-tests/:id',

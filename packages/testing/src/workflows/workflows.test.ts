@@ -189,6 +189,8 @@ describe('a quarantine', () => {
   test('names its owner, its reason and its end, and may not hold more than half', async () => {
     const tests = [await newTest(server, owner), await newTest(server, owner)];
     const id = await newWorkflow(tests);
+    const shown = await server.call(`/workflows/workflow/${id}/tests`, { as: owner });
+    expect(shown.body).toMatchObject({ most_quarantined: 1 });
     const [first, second] = await testsOf(id);
     const body = { failure_policy: 'ignore_failure', reason: 'flaky since Tuesday', days: 3 };
     expect((await patch(first?.id ?? '', body)).status).toBe(200);

@@ -14,17 +14,20 @@ const tones = {
 interface Props {
   tone: keyof typeof tones;
   drawing: DrawingName;
+  /** Shows the drawing alone. */
+  compact?: boolean;
   children: ReactNode;
 }
 
 /** A state as drawing, colour and word together. */
-export function Badge({ tone, drawing, children }: Props) {
+export function Badge({ tone, drawing, compact = false, children }: Props) {
   return (
     <span
-      className={`inline-flex h-6 w-fit items-center gap-1.5 whitespace-nowrap rounded-full pr-2 pl-1.5 font-medium text-12 ${tones[tone]}`}
+      title={compact && typeof children === 'string' ? children : undefined}
+      className={`inline-flex h-6 items-center whitespace-nowrap rounded-full font-medium text-12 ${compact ? 'w-6 justify-center' : 'w-fit gap-1.5 pr-2 pl-1.5'} ${tones[tone]}`}
     >
       <Drawing name={drawing} className={drawing === 'running' ? 'animate-turn' : ''} />
-      {children}
+      {compact ? <span className="sr-only">{children}</span> : children}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   Card,
   callJson,
   ErrorState,
+  Notice,
   PageHeader,
   Skeleton,
   Table,
@@ -14,6 +15,7 @@ import {
 } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { RunMark } from '../run-mark.tsx';
+import { Fixtures } from '../workflows/run/fixtures.tsx';
 
 /** How a workflow's tests went, for whoever holds the link. */
 export function SharedWorkflow({ token }: { token: string }) {
@@ -36,6 +38,12 @@ export function SharedWorkflow({ token }: { token: string }) {
         title={data.workflow_detail?.name ?? t('testing.shared.workflow')}
         actions={<RunMark status={data.workflow_task.status} />}
       />
+      {data.workflow_task.error_message !== null && (
+        <Notice look="bad">
+          <ServerText>{data.workflow_task.error_message}</ServerText>
+        </Notice>
+      )}
+      <Fixtures report={data} isPublic />
       <Card flush>
         <Table
           label={t('nav.tests')}
@@ -53,7 +61,9 @@ export function SharedWorkflow({ token }: { token: string }) {
                 <span className="font-medium [overflow-wrap:anywhere]">{child.test_name}</span>{' '}
                 {child.combination !== null && <Tag>{child.combination}</Tag>}
                 {child.error_message !== null && (
-                  <span className="block text-ink-2">{child.error_message}</span>
+                  <span className="block text-ink-2">
+                    <ServerText>{child.error_message}</ServerText>
+                  </span>
                 )}
               </TableCell>
               <TableCell>

@@ -25,6 +25,8 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
   const { t } = useTranslation();
   const state = route.useSearch();
   const navigate = route.useNavigate();
+  // What a workflow sets up or clears up by is no test.
+  const testId = run.role === 'test' ? run.test_id : null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
@@ -37,14 +39,19 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
           </>
         )}
         <div className="flex flex-wrap gap-2 md:ml-auto">
-          {run.test_id !== null && (
-            <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>
+          {testId !== null && (
+            <PageLink to="/tests/$testId" params={{ testId }}>
               {t('testing.runPage.test')}
+            </PageLink>
+          )}
+          {run.workflow_run_id !== null && (
+            <PageLink to="/workflow/runs/$taskId" params={{ taskId: run.workflow_run_id }}>
+              {t('nav.workflow')}
             </PageLink>
           )}
           <DownloadMenu api={api} taskId={run.task_id} report={report} />
           <ShareButton api={api} taskId={run.task_id} />
-          {run.test_id !== null && <RerunButton api={api} taskId={run.task_id} />}
+          {testId !== null && <RerunButton api={api} taskId={run.task_id} />}
         </div>
       </div>
       {report === null ? (

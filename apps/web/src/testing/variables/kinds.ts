@@ -3,7 +3,7 @@ import {
   globalVariableAnswerSchema,
   globalVariablesSchema,
   launchVariableAnswerSchema,
-  launchVariablesSchema,
+  launchVariableListSchema,
   messageSchema,
 } from '@touchstone/contracts';
 import type { OrganizationApi } from '../../api/organization-api.ts';
@@ -18,6 +18,11 @@ export interface Variable {
   description: string | null;
 }
 
+export interface VariablePage {
+  items: Variable[];
+  total: number;
+}
+
 /** What is sent of a variable; a value that is absent stays. */
 interface Written {
   name: string;
@@ -29,7 +34,8 @@ interface Written {
 /** Where one kind of variables is kept. */
 export interface Kind {
   id: 'test' | 'launch';
-  list(api: OrganizationApi): Promise<Variable[]>;
+  /** One page of them by name, and how many there are in all. */
+  list(api: OrganizationApi, page: URLSearchParams): Promise<VariablePage>;
   add(api: OrganizationApi, written: Written): Promise<unknown>;
   change(api: OrganizationApi, id: string, written: Written): Promise<unknown>;
   remove(api: OrganizationApi, id: string): Promise<unknown>;
@@ -40,15 +46,16 @@ const globals = '/api/v1/variables/global';
 /** What sentences of every test can name. */
 export const testVariables: Kind = {
   id: 'test',
-  list: async ({ call }) => {
-    const { result } = await call(globals, globalVariablesSchema);
-    return result.map(({ id, variable_name, variable_value, is_secret, description }) => ({
+  list: async ({ call }, page) => {
+    const { result, total } = await call(`${globals}?${page}`, globalVariablesSchema);
+    const items = result.map(({ id, variable_name, variable_value, is_secret, description }) => ({
       id,
       name: variable_name,
       value: variable_value,
       isSecret: is_secret,
       description,
     }));
+    return { items, total };
   },
   add: ({ call }, written) =>
     call(globals, globalVariableAnswerSchema, { method: 'POST', body: globalOf(written) }),
@@ -74,15 +81,16 @@ const launch = '/api/v1/variables/org_launch_env';
 /** What apps are started with. */
 export const launchVariables: Kind = {
   id: 'launch',
-  list: async ({ call }) => {
-    const { result } = await call(launch, launchVariablesSchema);
-    return result.map(({ id, key, value, is_secret, description }) => ({
+  list: async ({ call }, page) => {
+    const { result, total } = await call(`${launch}?${page}`, launchVariableListSchema);
+    const items = result.map(({ id, key, value, is_secret, description }) => ({
       id,
       name: key,
       value,
       isSecret: is_secret,
       description,
     }));
+    return { items, total };
   },
   add: ({ call }, written) =>
     call(launch, launchVariableAnswerSchema, { method: 'POST', body: launchOf(written) }),

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   Button,
   Card,
   ConfirmDialog,
   EmptyState,
-  Table,
   TableCell,
   TableHead,
   TableRow,
@@ -13,8 +12,9 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { PagedTable } from '../../settings/list/paged-table.tsx';
+import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { useChange } from '../../settings/settings-query.ts';
-import { Answer } from '../answer.tsx';
 import type { Kind, Variable } from './kinds.ts';
 import { VariableDialog } from './variable-dialog.tsx';
 
@@ -24,18 +24,17 @@ interface Props {
   title: string;
   /** What to do while there is none. */
   empty: string;
+  /** What is looked for, as the address says it. */
+  q: string | undefined;
+  onSearch(q: string | undefined): Promise<void>;
 }
 
 /** The variables of one kind. */
-export function VariableList({ api, kind, title, empty }: Props) {
+export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState<Variable | 'new'>();
   const [removing, setRemoving] = useState<Variable>();
-  const query = useQuery({
-    queryKey: ['variables', api.organization.id, kind.id],
-    queryFn: () => kind.list(api),
-    staleTime: 0,
-  });
+  const list = useVariables(api, kind, q);
   const remove = useChange(api, {
     run: ({ id }: Variable) => kind.remove(api, id),
     done: (_, { name }) => t('testing.build.removed', { name }),
@@ -54,35 +53,30 @@ export function VariableList({ api, kind, title, empty }: Props) {
       }
       flush
     >
-      <Answer query={query} absent={t('settings.list.unreachable')} className="m-4 h-24">
-        {(variables) =>
-          variables.length === 0 ? (
-            <EmptyState title={t('testing.variable.none')} description={empty} />
-          ) : (
-            <Table
-              label={title}
-              head={
-                <>
-                  <TableHead>{t('testing.tests.name')}</TableHead>
-                  <TableHead>{t('testing.variable.value')}</TableHead>
-                  <TableHead>
-                    <span className="sr-only">{t('settings.actions')}</span>
-                  </TableHead>
-                </>
-              }
-            >
-              {variables.map((variable) => (
-                <VariableRow
-                  key={variable.id}
-                  variable={variable}
-                  onWrite={() => setWriting(variable)}
-                  onRemove={() => setRemoving(variable)}
-                />
-              ))}
-            </Table>
-          )
+      <Toolbar label={`${title}: ${t('testing.variable.search')}`} q={q} onSearch={onSearch} />
+      <PagedTable
+        list={list}
+        label={title}
+        head={
+          <>
+            <TableHead>{t('testing.tests.name')}</TableHead>
+            <TableHead>{t('testing.variable.value')}</TableHead>
+            <TableHead>
+              <span className="sr-only">{t('settings.actions')}</span>
+            </TableHead>
+          </>
         }
-      </Answer>
+        empty={<EmptyState title={t('testing.variable.none')} description={empty} />}
+        onClear={q === undefined ? undefined : () => void onSearch(undefined)}
+        row={(variable) => (
+          <VariableRow
+            key={variable.id}
+            variable={variable}
+            onWrite={() => setWriting(variable)}
+            onRemove={() => setRemoving(variable)}
+          />
+        )}
+      />
       {writing !== undefined && (
         <VariableDialog
           api={api}
@@ -106,6 +100,24 @@ export function VariableList({ api, kind, title, empty }: Props) {
       )}
     </Card>
   );
+}
+
+const pageSize = 50;
+
+function useVariables(api: OrganizationApi, kind: Kind, q: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['variables', api.organization.id, kind.id, { q }],
+    queryFn: async ({ pageParam: offset }) => {
+      const page = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+      if (q !== undefined) page.set('search', q);
+      const { items, total } = await kind.list(api, page);
+      return { items, next: offset + items.length < total ? offset + items.length : null };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }
 
 interface RowProps {

@@ -1,6 +1,14 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { testListSchema } from '@touchstone/contracts';
-import { Checkbox, LoadMore, Notice, SearchField, Skeleton, userMessage } from '@touchstone/ui';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { tagListSchema, testListSchema } from '@touchstone/contracts';
+import {
+  Checkbox,
+  LoadMore,
+  Notice,
+  SearchField,
+  Select,
+  Skeleton,
+  userMessage,
+} from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
@@ -12,15 +20,19 @@ interface Props {
   chosen: readonly string[];
   /** Ids of tests that are not offered. */
   without?: readonly string[];
+  /** Whether they can be looked for by their tags. */
+  byTag?: boolean;
   onChange(chosen: string[]): void;
 }
 
 /** The organization's tests to choose from. */
-export function ChooseTests({ api, chosen, without = [], onChange }: Props) {
+export function ChooseTests({ api, chosen, without = [], byTag = false, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const [q, setQ] = useState<string>();
   const [text, setText] = useTypedText(q, setQ);
-  const list = useTestsToChoose(api, q);
+  const [tag, setTag] = useState<string>();
+  const tags = useTags(api, byTag);
+  const list = useTestsToChoose(api, { q, tag });
   const tests = list.data?.pages.flatMap((page) => page.tests);
   const offered = tests?.filter(({ id }) => !without.includes(id));
   return (
@@ -32,6 +44,18 @@ export function ChooseTests({ api, chosen, without = [], onChange }: Props) {
         value={text}
         onChange={setText}
       />
+      {tags.length > 0 && (
+        <Select
+          inRow
+          label={t('testing.tests.tags')}
+          options={[
+            { value: '', label: t('testing.execute.anyTag') },
+            ...tags.map(({ name }) => ({ value: name, label: name })),
+          ]}
+          value={tag ?? ''}
+          onChange={(value) => setTag(value === '' ? undefined : value)}
+        />
+      )}
       {list.error !== null && (
         <Notice look="bad">{userMessage(list.error, i18n.language, t('settings.tryAgain'))}</Notice>
       )}
@@ -72,9 +96,24 @@ export function ChooseTests({ api, chosen, without = [], onChange }: Props) {
 
 const pageSize = 50;
 
-function useTestsToChoose({ call, organization }: OrganizationApi, q: string | undefined) {
+function useTags({ call, organization }: OrganizationApi, isWanted: boolean) {
+  const { data } = useQuery({
+    queryKey: ['tests', organization.id, 'tags'],
+    queryFn: () => call('/api/v1/tests/tags', tagListSchema),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+  return data?.tags ?? [];
+}
+
+interface Filter {
+  q: string | undefined;
+  tag: string | undefined;
+}
+
+function useTestsToChoose({ call, organization }: OrganizationApi, { q, tag }: Filter) {
   return useInfiniteQuery({
-    queryKey: ['tests', organization.id, 'choose', q],
+    queryKey: ['tests', organization.id, 'choose', { q, tag }],
     queryFn: async ({ pageParam: offset }) => {
       const query = new URLSearchParams({
         limit: String(pageSize),
@@ -82,6 +121,7 @@ function useTestsToChoose({ call, organization }: OrganizationApi, q: string | u
         sort_by: 'name',
         sort_dir: 'asc',
         ...(q !== undefined && { search: q }),
+        ...(tag !== undefined && { tags: tag }),
       });
       const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema);
       return { tests, next: offset + tests.length < count ? offset + tests.length : null };

@@ -5,17 +5,19 @@ import {
   unifiedReportSchema,
   type WorkflowStatus,
 } from '@touchstone/contracts';
-import { Card } from '@touchstone/ui';
+import { Card, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Moment } from '../../../settings/moment.tsx';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
+import { ServerText } from '../../server-text.tsx';
 import { TestingPage } from '../../testing-page.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { Children } from './children.tsx';
+import { Fixtures } from './fixtures.tsx';
 import { RerunFailed, Stop } from './run-buttons.tsx';
-import { ShareButton } from './share-button.tsx';
 
 const route = getRouteApi('/shell/workflow/runs/$taskId');
 
@@ -78,7 +80,13 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
           )}
         </div>
       </div>
+      {task.error_message !== null && (
+        <Notice look={task.status === 'failed' ? 'bad' : 'info'}>
+          <ServerText>{task.error_message}</ServerText>
+        </Notice>
+      )}
       <Figures task={task} />
+      <Fixtures report={report} />
       <Card title={t('testing.workflow.tests')} flush>
         <Children tests={children} />
       </Card>

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { doneMessageSchema, notificationListSchema } from '@touchstone/contracts';
-import { Button, Card } from '@touchstone/ui';
+import { Button, Card, TableCell, TableHead, TableRow } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
-import { Answer } from '../../answer.tsx';
+import { ServerText } from '../../server-text.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { NewNotification } from './new-notification.tsx';
 import { useNotificationWords } from './notification-words.ts';
+
+const pageSize = 20;
 
 /** Who is told how runs of a workflow end. */
 export function Notifications(viewed: Viewed) {
@@ -16,10 +19,18 @@ export function Notifications(viewed: Viewed) {
   const { t } = useTranslation();
   const { kinds, moments } = useNotificationWords();
   const [isAdding, setAdding] = useState(false);
-  const query = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['workflows', api.organization.id, workflow.id, 'notifications'],
-    queryFn: () =>
-      api.call(`/api/v1/workflows/${workflow.id}/notifications`, notificationListSchema),
+    queryFn: async ({ pageParam: offset }) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+      const { data, count } = await api.call(
+        `/api/v1/workflows/${workflow.id}/notifications?${query}`,
+        notificationListSchema,
+      );
+      return { items: data, next: offset + data.length < count ? offset + data.length : null };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
   });
   const remove = useChange(api, {
     run: (id: string) =>
@@ -35,49 +46,54 @@ export function Notifications(viewed: Viewed) {
       }
       flush
     >
-      <Answer query={query} absent={t('settings.list.unreachable')} className="m-4 h-12">
-        {({ data }) =>
-          data.length === 0 ? (
-            <p className="px-4 pb-4 text-ink-2">{t('testing.workflow.notificationsNone')}</p>
-          ) : (
-            <ul>
-              {data.map((one) => (
-                <li
-                  key={one.id}
-                  className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-2"
-                >
-                  <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                    <p>
-                      {kinds[one.kind]}: {one.shown}
-                    </p>
-                    <p className="text-12 text-ink-3">
-                      {moments[one.notify_on]}
-                      {one.last_sent_at !== null && (
-                        <>
-                          {' · '}
-                          {t('testing.workflow.lastSent')} <Moment at={one.last_sent_at} withTime />
-                        </>
-                      )}
-                    </p>
-                    {one.last_error !== null && (
-                      <p className="text-12 text-red">{one.last_error}</p>
-                    )}
-                  </div>
-                  <Button
-                    size="sm"
-                    variant="danger"
-                    busy={remove.isPending && remove.variables === one.id}
-                    aria-label={t('testing.workflow.notificationRemove', { name: one.shown })}
-                    onClick={() => remove.mutate(one.id)}
-                  >
-                    {t('testing.workflow.remove')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
+      <PagedTable
+        list={list}
+        label={t('testing.workflow.notifications')}
+        head={
+          <>
+            <TableHead>{t('testing.workflow.kind')}</TableHead>
+            <TableHead>
+              <span className="sr-only">{t('settings.actions')}</span>
+            </TableHead>
+          </>
         }
-      </Answer>
+        empty={<p className="px-4 pb-4 text-ink-2">{t('testing.workflow.notificationsNone')}</p>}
+        onClear={undefined}
+        row={(one) => (
+          <TableRow key={one.id}>
+            <TableCell>
+              <p className="[overflow-wrap:anywhere]">
+                {kinds[one.kind]}: {one.shown}
+              </p>
+              <p className="text-12 text-ink-3">
+                {moments[one.notify_on]}
+                {one.last_sent_at !== null && (
+                  <>
+                    {' · '}
+                    {t('testing.workflow.lastSent')} <Moment at={one.last_sent_at} withTime />
+                  </>
+                )}
+              </p>
+              {one.last_error !== null && (
+                <p className="text-12 text-red">
+                  <ServerText>{one.last_error}</ServerText>
+                </p>
+              )}
+            </TableCell>
+            <TableCell numeric>
+              <Button
+                size="sm"
+                variant="danger"
+                busy={remove.isPending && remove.variables === one.id}
+                aria-label={t('testing.workflow.notificationRemove', { name: one.shown })}
+                onClick={() => remove.mutate(one.id)}
+              >
+                {t('testing.workflow.remove')}
+              </Button>
+            </TableCell>
+          </TableRow>
+        )}
+      />
       {isAdding && <NewNotification {...viewed} onClose={() => setAdding(false)} />}
     </Card>
   );

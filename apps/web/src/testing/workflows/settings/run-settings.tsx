@@ -1,36 +1,31 @@
-import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, Card, Field, Switch } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
+import { useSaveRunConfig } from './use-save-settings.ts';
 
 /** How the tests of a workflow run: side by side or in order, how often, and when they stop. */
-export function RunSettings({ api, workflow }: Viewed) {
+export function RunSettings(viewed: Viewed) {
   const { t } = useTranslation();
-  const { run_config: config } = workflow;
-  const [parallelism, setParallelism] = useState(String(config.parallelism ?? 1));
+  const { run_config: config } = viewed.workflow;
+  const [parallelism, setParallelism] = useState(String(config.parallelism ?? ''));
   const [retries, setRetries] = useState(String(config.max_retries ?? 0));
+  const [minutes, setMinutes] = useState(String(config.timeout_minutes ?? ''));
   const [stops, setStops] = useState(config.stop_on_failure ?? false);
-  const save = useChange(api, {
-    run: () =>
-      api.call(`/api/v1/workflows/update_run_config/${workflow.id}`, doneMessageSchema, {
-        method: 'PUT',
-        body: {
-          parallelism: Number(parallelism),
-          max_retries: Number(retries),
-          stop_on_failure: stops,
-        },
-      }),
-    done: () => t('testing.workflow.saved'),
-  });
+  const save = useSaveRunConfig(viewed);
   return (
     <Card title={t('testing.workflow.how')}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate();
+          if (save.isPending) return;
+          save.mutate({
+            parallelism: numberIn(parallelism),
+            max_retries: Number(retries),
+            timeout_minutes: numberIn(minutes),
+            stop_on_failure: stops,
+          });
         }}
       >
         <Field
@@ -39,7 +34,6 @@ export function RunSettings({ api, workflow }: Viewed) {
           type="number"
           min={1}
           max={100}
-          required
           value={parallelism}
           onChange={({ target }) => setParallelism(target.value)}
         />
@@ -52,6 +46,15 @@ export function RunSettings({ api, workflow }: Viewed) {
           required
           value={retries}
           onChange={({ target }) => setRetries(target.value)}
+        />
+        <Field
+          label={t('testing.workflow.timeLimit')}
+          hint={t('testing.workflow.timeLimitHint')}
+          type="number"
+          min={1}
+          max={1440}
+          value={minutes}
+          onChange={({ target }) => setMinutes(target.value)}
         />
         <Switch
           label={t('testing.workflow.stops')}
@@ -67,3 +70,6 @@ export function RunSettings({ api, workflow }: Viewed) {
     </Card>
   );
 }
+
+/** Null for an empty field: there is no such limit. */
+const numberIn = (text: string): number | null => (text === '' ? null : Number(text));

@@ -1,5 +1,5 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field } from '@touchstone/ui';
+import { Button, Dialog, Field, Notice } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
@@ -9,11 +9,14 @@ import type { TestOfWorkflow } from './workflow-query.ts';
 interface Props {
   api: OrganizationApi;
   test: TestOfWorkflow;
+  /** Tests of the workflow that are in quarantine now, and how many may be. */
+  inQuarantine: number;
+  most: number;
   onClose(): void;
 }
 
 /** Asks why a test no longer fails its workflow, and for how long. */
-export function QuarantineDialog({ api, test, onClose }: Props) {
+export function QuarantineDialog({ api, test, inQuarantine, most, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('14');
@@ -40,6 +43,15 @@ export function QuarantineDialog({ api, test, onClose }: Props) {
         }}
       >
         <p className="text-ink-2">{t('testing.workflow.quarantineMeans')}</p>
+        {inQuarantine >= most ? (
+          <Notice look="warning">
+            {t('testing.workflow.quarantineFull', { now: inQuarantine, most })}
+          </Notice>
+        ) : (
+          <p className="text-12 text-ink-3">
+            {t('testing.workflow.quarantineRoom', { now: inQuarantine, most })}
+          </p>
+        )}
         <Field
           label={t('testing.workflow.reason')}
           value={reason}
@@ -59,7 +71,12 @@ export function QuarantineDialog({ api, test, onClose }: Props) {
         />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={quarantine.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={quarantine.isPending}
+            disabled={inQuarantine >= most}
+          >
             {t('testing.workflow.quarantine')}
           </Button>
         </div>

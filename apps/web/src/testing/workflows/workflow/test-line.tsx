@@ -46,6 +46,9 @@ export function TestLine({ api, test, isFirst, isLast, onMove, onRemove, onQuara
             <span>
               {t('testing.workflow.until')} <Moment at={quarantine.until} />
             </span>
+            {quarantine.owner !== null && (
+              <span>{t('testing.workflow.quarantineBy', { name: quarantine.owner })}</span>
+            )}
             {quarantine.reason !== null && <span>{quarantine.reason}</span>}
           </p>
         )}

@@ -29,10 +29,11 @@ export function TestsCard(viewed: Viewed) {
   return (
     <Card title={t('testing.workflow.tests')} aside={add} flush>
       <Answer query={query} absent={t('testing.workflow.absent')} className="m-4 h-40">
-        {(tests) => (
+        {({ tests, mostQuarantined }) => (
           <>
             <Lines
               viewed={viewed}
+              mostQuarantined={mostQuarantined}
               tests={change.isPending ? inOrder(tests, change.variables) : tests}
               onChange={(ids) => change.mutate(ids)}
             />
@@ -55,10 +56,11 @@ export function TestsCard(viewed: Viewed) {
 interface LinesProps {
   viewed: Viewed;
   tests: readonly TestOfWorkflow[];
+  mostQuarantined: number;
   onChange(ids: string[]): void;
 }
 
-function Lines({ viewed, tests, onChange }: LinesProps) {
+function Lines({ viewed, tests, mostQuarantined, onChange }: LinesProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; by: number }>(undefined);
@@ -108,6 +110,8 @@ function Lines({ viewed, tests, onChange }: LinesProps) {
         <QuarantineDialog
           api={viewed.api}
           test={quarantining}
+          inQuarantine={tests.filter(({ quarantine }) => quarantine !== null).length}
+          most={mostQuarantined}
           onClose={() => setQuarantining(undefined)}
         />
       )}

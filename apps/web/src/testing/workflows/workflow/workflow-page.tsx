@@ -1,13 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { Tabs } from '@touchstone/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Answer } from '../../answer.tsx';
 import { TestingPage } from '../../testing-page.tsx';
+import { HistoryCard } from '../history/history-card.tsx';
 import { Hook } from '../settings/hook.tsx';
+import { LocationCard } from '../settings/location-card.tsx';
+import { ModulesCard } from '../settings/modules-card.tsx';
 import { Notifications } from '../settings/notifications.tsx';
 import { RunSettings } from '../settings/run-settings.tsx';
 import { Schedule } from '../settings/schedule.tsx';
-import { History } from './history.tsx';
+import { VariablesCard } from '../settings/variables-card.tsx';
+import { BuildCard } from '../targets/build-card.tsx';
+import { TargetsCard } from '../targets/targets-card.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { RemoveWorkflow } from './remove-workflow.tsx';
 import { RunWorkflow } from './run-workflow.tsx';
@@ -16,7 +23,7 @@ import { useWorkflow, type Viewed } from './workflow-query.ts';
 
 const route = getRouteApi('/shell/workflow/$workflowId');
 
-/** `/workflow/…`: what runs together, how, when, and how it went. */
+/** `/workflow/…`: what runs together, how it went, with what, when, and who is told. */
 export default function WorkflowPage() {
   const { t } = useTranslation();
   const { workflowId } = route.useParams();
@@ -41,25 +48,72 @@ function Loaded({ api, workflowId }: { api: OrganizationApi; workflowId: string 
 }
 
 function Shown(viewed: Viewed) {
-  const { name } = viewed.workflow;
+  const { t } = useTranslation();
+  const { tab } = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{name}</h2>
+        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
+          {viewed.workflow.name}
+        </h2>
         <div className="flex flex-wrap gap-2">
           <NameDialog {...viewed} />
           <RemoveWorkflow {...viewed} />
           <RunWorkflow {...viewed} />
         </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <TestsCard {...viewed} />
-        <History {...viewed} />
-        <RunSettings {...viewed} />
-        <Schedule {...viewed} />
-        <Hook {...viewed} />
-        <Notifications {...viewed} />
-      </div>
+      <Tabs
+        label={viewed.workflow.name}
+        value={tab ?? 'tests'}
+        onChange={(chosen) =>
+          void navigate({
+            search: (before) => ({ ...before, tab: chosen === 'tests' ? undefined : chosen }),
+          })
+        }
+        tabs={[
+          {
+            value: 'tests',
+            label: t('testing.workflow.tests'),
+            count: viewed.workflow.tests.length,
+            content: (
+              <div className="flex flex-col gap-4">
+                <TestsCard {...viewed} />
+                <HistoryCard {...viewed} />
+              </div>
+            ),
+          },
+          {
+            value: 'settings',
+            label: t('testing.workflow.tabSettings'),
+            content: (
+              <Columns>
+                <RunSettings {...viewed} />
+                <ModulesCard {...viewed} />
+                <TargetsCard {...viewed} />
+                <VariablesCard {...viewed} />
+                <BuildCard {...viewed} />
+                <LocationCard {...viewed} />
+              </Columns>
+            ),
+          },
+          {
+            value: 'start',
+            label: t('testing.workflow.tabStart'),
+            content: (
+              <Columns>
+                <Schedule {...viewed} />
+                <Hook {...viewed} />
+                <Notifications {...viewed} />
+              </Columns>
+            ),
+          },
+        ]}
+      />
     </>
   );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 lg:grid-cols-2">{children}</div>;
 }

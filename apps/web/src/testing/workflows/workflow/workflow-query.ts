@@ -31,17 +31,20 @@ export function useWorkflow({ call, organization }: OrganizationApi, workflowId:
   });
 }
 
-/** The tests of a workflow in their order. */
+/** The tests of a workflow in their order, and how many of them may be in quarantine at once. */
 export function useTestsOf({ call, organization }: OrganizationApi, workflowId: string) {
   return useQuery({
     queryKey: ['workflows', organization.id, workflowId, 'tests'],
-    queryFn: async (): Promise<TestOfWorkflow[]> => {
-      const [{ data: tests }, info] = await Promise.all([
+    queryFn: async (): Promise<{ tests: TestOfWorkflow[]; mostQuarantined: number }> => {
+      const [{ data: tests, most_quarantined: mostQuarantined }, info] = await Promise.all([
         call(`/api/v1/workflows/workflow/${workflowId}/tests`, workflowTestsSchema),
         call(`/api/v1/workflows/get_info/${workflowId}`, workflowInfoSchema),
       ]);
       const last = new Map(info.data.test_info.map(({ id, last_status }) => [id, last_status]));
-      return tests.map((test) => ({ ...test, last_status: last.get(test.test_id) ?? null }));
+      return {
+        tests: tests.map((test) => ({ ...test, last_status: last.get(test.test_id) ?? null })),
+        mostQuarantined,
+      };
     },
     staleTime: 0,
   });

@@ -1,22 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type WorkflowExecution, workflowHistorySchema } from '@touchstone/contracts';
-import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import type { Viewed } from './workflow-query.ts';
+import type { Viewed } from '../workflow/workflow-query.ts';
 
 const pageSize = 20;
 
-/** Milliseconds between two looks at the history. */
-const refresh = 5000;
-
-/** How the runs of a workflow went, the newest first. */
-export function History({ api, workflow }: Viewed) {
-  const { t } = useTranslation();
-  const list = useInfiniteQuery({
+/** Runs of a workflow, page after page, the newest first. */
+export function useHistory({ api, workflow }: Viewed, refetchInterval: number) {
+  return useInfiniteQuery({
     queryKey: ['workflows', api.organization.id, workflow.id, 'history'],
     queryFn: async ({ pageParam: offset }) => {
       const { executions, ...whole } = await api.call(
@@ -29,22 +25,21 @@ export function History({ api, workflow }: Viewed) {
     getNextPageParam: ({ items, offset, whole }) =>
       offset + items.length < whole.total_count ? offset + items.length : null,
     staleTime: 0,
-    refetchInterval: refresh,
+    refetchInterval,
   });
+}
+
+/** How the runs of a workflow went, one by one. */
+export function HistoryList({ list }: { list: ReturnType<typeof useHistory> }) {
+  const { t } = useTranslation();
   const whole = list.data?.pages[0]?.whole;
   return (
-    <Card
-      title={t('testing.workflow.history')}
-      aside={
-        whole !== undefined &&
-        whole.total_count > 0 && (
-          <span className="text-12 text-ink-3">
-            {t('testing.workflow.successRate', { value: Math.round(whole.success_rate) })}
-          </span>
-        )
-      }
-      flush
-    >
+    <>
+      {whole !== undefined && whole.total_count > 0 && (
+        <p className="px-4 pb-2 text-12 text-ink-3">
+          {t('testing.workflow.successRate', { value: Math.round(whole.success_rate) })}
+        </p>
+      )}
       <PagedTable
         list={list}
         label={t('testing.workflow.history')}
@@ -69,7 +64,7 @@ export function History({ api, workflow }: Viewed) {
         onClear={undefined}
         row={(execution) => <Execution key={execution.execution_id} execution={execution} />}
       />
-    </Card>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { doneMessageSchema, type WorkflowRunConfig } from '@touchstone/contracts';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '../../../settings/settings-query.ts';
+import type { Viewed } from '../workflow/workflow-query.ts';
+
+/** Changes some of what a workflow runs with; the rest stays. */
+export function useSaveRunConfig({ api, workflow }: Viewed) {
+  const { t } = useTranslation();
+  return useChange(api, {
+    run: (wanted: Partial<WorkflowRunConfig>) =>
+      api.call(`/api/v1/workflows/update_run_config/${workflow.id}`, doneMessageSchema, {
+        method: 'PUT',
+        body: wanted,
+      }),
+    done: () => t('testing.workflow.saved'),
+  });
+}
+
+/** Changes one setting of a workflow that has an address of its own. */
+export function useSaveSetting<Wanted>({ api, workflow }: Viewed, name: string) {
+  const { t } = useTranslation();
+  return useChange(api, {
+    run: (wanted: Wanted) =>
+      api.call(`/api/v1/workflows/${name}/${workflow.id}`, doneMessageSchema, {
+        method: 'PUT',
+        body: wanted,
+      }),
+    done: () => t('testing.workflow.saved'),
+  });
+}

@@ -1,0 +1,63 @@
+import type { BuildConfig } from '@touchstone/contracts';
+import { Button, Card, Switch } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveSetting } from '../settings/use-save-settings.ts';
+import type { Viewed } from '../workflow/workflow-query.ts';
+import { BuildChoice, type ChosenBuild } from './build-choice.tsx';
+
+interface Wanted {
+  build_config: BuildConfig | null;
+  override_build_config: boolean;
+}
+
+/** The app that all tests of a workflow run on, in place of their own. */
+export function BuildCard(viewed: Viewed) {
+  const { t } = useTranslation();
+  const { build_config: config, override_build_config } = viewed.workflow;
+  const [isOn, setOn] = useState(override_build_config);
+  const [chosen, setChosen] = useState<ChosenBuild>({
+    appId: config?.web_build?.app_id ?? null,
+    buildId: null,
+    version: config?.web_build?.pinned_version ?? null,
+  });
+  const save = useSaveSetting<Wanted>(viewed, 'update_build_config');
+  return (
+    <Card title={t('testing.workflow.build')}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (save.isPending) return;
+          const { appId, version } = chosen;
+          // What clients set for other platforms stays.
+          save.mutate({
+            build_config: {
+              ...config,
+              web_build: appId === null ? null : { app_id: appId, pinned_version: version },
+            },
+            override_build_config: isOn,
+          });
+        }}
+      >
+        <Switch
+          label={t('testing.workflow.buildOn')}
+          checked={isOn}
+          onChange={({ target }) => setOn(target.checked)}
+        />
+        <BuildChoice
+          api={viewed.api}
+          chosen={chosen}
+          onChange={setChosen}
+          noApp={t('testing.workflow.ownApps')}
+          noBuild={t('testing.workflow.currentBuild')}
+        />
+        <div>
+          <Button type="submit" busy={save.isPending}>
+            {t('testing.workflow.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
