@@ -2,7 +2,7 @@ import type { Direction } from '../language/plan/plan.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
 import type { Limits } from './limits.ts';
-import type { Box, Snapshot } from './snapshot.ts';
+import type { Box, ScreenElement, Snapshot } from './snapshot.ts';
 
 export type Platform = 'web' | 'android' | 'ios';
 
@@ -113,8 +113,16 @@ export interface Driver {
   perform(action: DriverAction, limits: Limits): Promise<void>;
   /** Brings the element into view and tells whether a person can see it there. Changes nothing else. */
   look(ref: string, limits: Limits): Promise<Sight>;
-  /** Returns when nothing has changed and no request was open for a moment; false when the limit ended first. */
-  settle(limits: Limits): Promise<boolean>;
+  /**
+   * Returns when nothing has changed and no request was open for a moment, or for `quiet`
+   * milliseconds; false when the limit ended first.
+   */
+  settle(limits: Limits, quiet?: number): Promise<boolean>;
+  /**
+   * What was on this screen before the last act; undefined if it was not read then, or is another
+   * screen now.
+   */
+  beforeAct(): readonly ScreenElement[] | undefined;
   /**
    * As `settle`, but returns as soon as the last act turns out to have set nothing off. For the way
    * from one act to the next; what is to be judged needs a settled screen.

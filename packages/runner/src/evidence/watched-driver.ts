@@ -57,8 +57,12 @@ export class WatchedDriver implements Driver {
     return this.#inside.look(ref, limits);
   }
 
-  settle(limits: Limits): Promise<boolean> {
-    return this.#inside.settle(limits);
+  settle(limits: Limits, quiet?: number): Promise<boolean> {
+    return this.#inside.settle(limits, quiet);
+  }
+
+  beforeAct(): ReturnType<Driver['beforeAct']> {
+    return this.#inside.beforeAct();
   }
 
   react(limits: Limits): Promise<boolean> {

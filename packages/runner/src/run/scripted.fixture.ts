@@ -37,6 +37,7 @@ export class EmptyDriver implements Driver {
   perform = async (): Promise<void> => {};
   settle = async (): Promise<boolean> => true;
   react = async (): Promise<boolean> => true;
+  beforeAct = (): undefined => undefined;
   dialog = (): undefined => undefined;
   tabs = async (): Promise<[]> => [];
   enterFrame = async (): Promise<void> => {};

@@ -22,9 +22,20 @@ describe('a page that is about to change', { timeout: 60_000 }, () => {
     expect(await page.end('Click Add', '"Total: $5" is shown')).toContain('target_not_found');
   });
 
+  test('does not pass for what the act draws anew as it was, and a moment later otherwise', async () => {
+    const page = await show(
+      `<button onclick="redraw()">Add</button><div id=cart><p>Total: $5</p></div>
+       <script>function redraw() {
+         cart.innerHTML = '<section><h2>Cart</h2><p>Total: $5</p></section>';
+         setTimeout(() => cart.innerHTML = '<section><h2>Cart</h2><p>Total: $9</p></section>', 70);
+       }</script>`,
+    );
+    expect(await page.end('Click Add', '"Total: $5" is shown')).toContain('target_not_found');
+  });
+
   test('does not pass for what the act shows and a moment later takes away', async () => {
     const page = await show(
-      `<button onclick="said.textContent = 'Saved'; setTimeout(() => said.textContent = 'Refused', 80)">Save</button>
+      `<button onclick="said.textContent = 'Saved'; setTimeout(() => said.textContent = 'Refused', 40)">Save</button>
        <p id=said></p>`,
     );
     expect(await page.end('Click Save', '"Saved" is shown')).toContain('target_not_found');

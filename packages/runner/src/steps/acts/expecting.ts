@@ -1,5 +1,6 @@
 import { decide } from '../../checking/decide.ts';
 import type { Decision } from '../../checking/decision.ts';
+import { checkFresh } from '../../checking/fresh.ts';
 import { decideDialog } from '../../checking/kinds/dialog.ts';
 import { type Checked, checkUntil } from '../../checking/until.ts';
 import type { Check } from '../../language/plan/check.ts';
@@ -43,6 +44,11 @@ async function watch(
   isGiven: boolean,
 ): Promise<Checked> {
   const { driver, language, locale, signal, now } = run.context;
+  const fresh = await checkFresh(check, driver, run.limits(), { language, locale });
+  if (fresh !== undefined) {
+    run.evidence.push(...fresh.evidence);
+    return { decision: fresh, attempts: [] };
+  }
   // What an act has only begun to change must not be taken for what it leads to.
   await run.settle();
   const limits = { signal, milliseconds, now, isGiven };

@@ -9,9 +9,9 @@ import {
   type Sight,
   type TabInfo,
 } from '../../driver/driver.ts';
-import type { Snapshot } from '../../driver/snapshot.ts';
-import { type Clock, startClock } from '../snapshot/clock.ts';
-import { type PageSnapshot, readPage } from '../snapshot/page-snapshot.ts';
+import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { startClock } from '../snapshot/clock.ts';
+import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
 import { perform, type Theatre } from './acts/perform.ts';
 import { actorOf } from './acts/stage.ts';
@@ -19,6 +19,7 @@ import { WebInspection } from './inspect/web-inspection.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
 import { takePicture } from './picture.ts';
+import { Readings } from './readings.ts';
 import { WebEvidence } from './record/web-evidence.ts';
 import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
@@ -74,8 +75,14 @@ function isAimed(action: DriverAction): boolean {
   }
 }
 
-/** A screen that was read so long ago, in milliseconds, may be asked whether it is the same. */
-const justMilliseconds = 34;
+/**
+ * What a page does with a field that was filled begins at once, or only when nobody types any more:
+ * the next frames tell nothing. An act that follows sees to it that the page is as it was read.
+ */
+function isFilling(action: DriverAction): boolean {
+  if (action.do === 'type') return !action.submit;
+  return action.do === 'choose' || action.do === 'setChecked' || action.do === 'setValue';
+}
 
 /** How long the browser may take to let go of a context. */
 const closeMilliseconds = 5_000;
@@ -91,11 +98,10 @@ class WebDriver implements Driver {
   readonly #traffic: Traffic;
   readonly #theatre: Theatre;
   #appearance: 'light' | 'dark' | undefined;
-  #revision = 0;
-  /** When it was last read without an act since. */
-  #readAt = Number.NEGATIVE_INFINITY;
-  #last: { tab: Tab; raw: string; page: PageSnapshot } | undefined;
+  readonly #readings: Readings;
   #frame: { tab: Tab; frameId: string; documentKey: number } | undefined;
+  /** The last act put something into a field and did nothing else. */
+  #hasOnlyFilled = false;
   /** Until then the last act may set off something more; what is acted on must be as it was read. */
   #sureAt = 0;
 
@@ -105,6 +111,7 @@ class WebDriver implements Driver {
     this.#log = new LineLog(context);
     this.#traffic = new Traffic(context);
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
+    this.#readings = new Readings(this.#tab);
     this.evidence = new WebEvidence(context, this.#tabs);
     this.inspection = new WebInspection(this.#tabs);
     const setAppearance = async (appearance: 'light' | 'dark') => {
@@ -124,8 +131,8 @@ class WebDriver implements Driver {
 
   async snapshot(limits: Limits): Promise<Snapshot> {
     const clock = startClock(limits);
-    const { tab, page } = await this.#read(clock);
-    const snapshot = { ...page.snapshot, revision: this.#revision };
+    const { tab, page } = await this.#readings.read(clock);
+    const snapshot = { ...page.snapshot, revision: this.#readings.revision };
     if (this.#frame?.tab !== tab) return snapshot;
     // Whoever leaves a page leaves its frames.
     if (this.#frame.documentKey === page.documentKey) return narrow(snapshot, page, this.#frame);
@@ -137,14 +144,18 @@ class WebDriver implements Driver {
     const clock = startClock(limits);
     const isUnsure = performance.now() < this.#sureAt;
     this.#sureAt = 0;
-    this.#readAt = Number.NEGATIVE_INFINITY;
-    const isAsRead = isUnsure ? () => this.#isAsRead(clock) : undefined;
-    if (isUnsure && !isAimed(action)) await react(this.#tab, this.#traffic, clock);
+    this.#hasOnlyFilled = false;
+    const isRead = isUnsure && action.do === 'choose' && (await this.#readings.isAsRead(clock));
+    if (isUnsure && !isRead && !isAimed(action)) await react(this.#tab, this.#traffic, clock);
+    const acted = this.#readings.act(action);
+    const isAsRead = isUnsure ? () => this.#readings.isAsRead(clock) : undefined;
     this.#traffic.expect();
     try {
       await perform(this.#theatre, action, clock, isAsRead);
+      this.#hasOnlyFilled = isFilling(action);
     } finally {
       this.#traffic.actDone();
+      acted();
     }
   }
 
@@ -158,16 +169,24 @@ class WebDriver implements Driver {
     }
   }
 
-  async settle(limits: Limits): Promise<boolean> {
-    const isStill = await settle(this.#tab, this.#traffic, startClock(limits));
+  async settle(limits: Limits, quiet?: number): Promise<boolean> {
+    const isStill = await settle(this.#tab, this.#traffic, startClock(limits), quiet);
     if (isStill) this.#sureAt = 0;
     return isStill;
   }
 
   async react(limits: Limits): Promise<boolean> {
+    if (this.#hasOnlyFilled && !this.#traffic.hasBegun()) {
+      this.#sureAt = performance.now() + unsureMilliseconds;
+      return true;
+    }
     const isStill = await react(this.#tab, this.#traffic, startClock(limits));
     this.#sureAt = isStill ? performance.now() + unsureMilliseconds : 0;
     return isStill;
+  }
+
+  beforeAct(): readonly ScreenElement[] | undefined {
+    return this.#readings.beforeAct();
   }
 
   screenshot(limits: Limits, secrets: readonly string[] = []): Promise<Buffer> {
@@ -194,7 +213,7 @@ class WebDriver implements Driver {
       this.#frame = undefined;
       return;
     }
-    const { tab, page } = await this.#read(startClock(limits));
+    const { tab, page } = await this.#readings.read(startClock(limits));
     const shown = page.frames.get(frame.ref);
     if (!shown) throw new ActionError('unsupported', 'The element shows no page of its own.');
     this.#frame = { tab, frameId: shown.frameId, documentKey: page.documentKey };
@@ -213,70 +232,9 @@ class WebDriver implements Driver {
     await clock.race(this.#context.close(), 'The browser did not close its window.').catch(ignore);
   }
 
-  /** Whether the page in front still shows what was read last. */
-  async #isAsRead(clock: Clock): Promise<boolean> {
-    const before = this.#last?.raw;
-    const { page } = await this.#read(clock);
-    return page.raw === before;
-  }
-
-  /** Reads the page in front; once more when it is left for another while it is read. */
-  async #read(clock: Clock): Promise<{ tab: Tab; page: PageSnapshot }> {
-    for (;;) {
-      const tab = this.#tabs.active;
-      try {
-        const known = await this.#justRead(tab, clock);
-        if (known) return { tab, page: known };
-        const page = await tab.ask(clock, async () => readPage(await tab.worlds()));
-        this.#readAt = performance.now();
-        if (this.#last?.tab === tab && this.#last.raw === page.raw) {
-          return { tab, page: this.#last.page };
-        }
-        this.#last = { tab, raw: page.raw, page };
-        this.#revision += 1;
-        return { tab, page };
-      } catch (error) {
-        const isLeft = error instanceof ActionError && error.failure === 'gone';
-        if (!isLeft || clock.left() < 50) throw error;
-        await clock.pause(25);
-      }
-    }
-  }
-
-  /** What was read a moment ago, if nobody has acted since and the page says that it stood still. */
-  async #justRead(tab: Tab, clock: Clock): Promise<PageSnapshot | undefined> {
-    const last = this.#last;
-    if (last?.tab !== tab || performance.now() - this.#readAt > justMilliseconds) return undefined;
-    // What happens in other frames the page does not know.
-    if (last.page.frames.size > 0 || last.page.snapshot.truncated) return undefined;
-    const isSame = await tab.ask(clock, async () => {
-      const worlds = await tab.worlds();
-      return (await worlds.callInFrame(await worlds.mainFrameId(), 'isAsWalked', () => [])).answer;
-    });
-    return isSame ? last.page : undefined;
-  }
-
   async #prepare({ page }: Tab): Promise<void> {
     if (this.#appearance) await page.emulateMedia({ colorScheme: this.#appearance });
   }
-}
-
-/** Only what stands in one frame. */
-function narrow(
-  snapshot: Snapshot,
-  page: PageSnapshot,
-  { frameId }: { frameId: string },
-): Snapshot {
-  const span = [...page.frames.values()].find((each) => each.frameId === frameId);
-  if (!span) {
-    throw new ActionError('gone', 'The frame that was entered is no longer on the page.');
-  }
-  const from = span.at + 1;
-  const elements = snapshot.elements.slice(from, span.end).map((element) => {
-    const { parent, ...rest } = element;
-    return parent === undefined || parent < from ? rest : { ...rest, parent: parent - from };
-  });
-  return { ...snapshot, elements };
 }
 
 /** Closing is the end: whoever broke the browser has been told by an earlier call. */

@@ -1,3 +1,4 @@
+import { ActionError } from '../../driver/driver.ts';
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { FrameWalk } from '../page/program.ts';
 import type { World, Worlds } from './worlds.ts';
@@ -40,6 +41,24 @@ export async function readPage(worlds: Worlds): Promise<PageSnapshot> {
     documentKey: world.key,
     frames: reading.spans,
   };
+}
+
+/** Only what stands in one frame. @throws ActionError `gone` if the frame is no longer there */
+export function narrow(
+  snapshot: Snapshot,
+  page: PageSnapshot,
+  { frameId }: { frameId: string },
+): Snapshot {
+  const span = [...page.frames.values()].find((each) => each.frameId === frameId);
+  if (!span) {
+    throw new ActionError('gone', 'The frame that was entered is no longer on the page.');
+  }
+  const from = span.at + 1;
+  const elements = snapshot.elements.slice(from, span.end).map((element) => {
+    const { parent, ...rest } = element;
+    return parent === undefined || parent < from ? rest : { ...rest, parent: parent - from };
+  });
+  return { ...snapshot, elements };
 }
 
 interface Reading {

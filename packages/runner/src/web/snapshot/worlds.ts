@@ -35,9 +35,10 @@ export class Worlds {
   #mainFrameId: string | undefined;
   #lastKey = 0;
 
-  private constructor(page: Page, session: CDPSession) {
+  private constructor(page: Page, session: CDPSession, mainFrameId: string) {
     this.#page = page;
     this.#session = session;
+    this.#mainFrameId = mainFrameId;
   }
 
   /**
@@ -48,11 +49,12 @@ export class Worlds {
     const session = await page.context().newCDPSession(page);
     session.on('Page.frameRequestedNavigation', onLeaving);
     session.on('Page.frameScheduledNavigation', onLeaving);
-    await Promise.all([
+    const [{ frameTree }] = await Promise.all([
+      session.send('Page.getFrameTree'),
       session.send('Page.enable'),
       session.send('Page.addScriptToEvaluateOnNewDocument', { source: installSource, worldName }),
     ]);
-    return new Worlds(page, session);
+    return new Worlds(page, session, frameTree.frame.id);
   }
 
   get session(): CDPSession {

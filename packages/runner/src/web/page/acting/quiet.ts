@@ -66,24 +66,28 @@ export function makeQuiet(dom: Dom) {
   }
 
   /**
-   * As `quietFor`, once the screen was drawn twice more and, if something has just changed, a frame
-   * later: pages put off to the next frame, and some to the one after it, what an act sets off. In
-   * the background nothing is drawn.
+   * As `quietFor`, once the screen was drawn and, if something has changed since the newest walk, a
+   * frame later; where nothing has, once it was drawn again: pages put off to the next frame, and some
+   * to the one after it, what an act sets off. In the background nothing is drawn.
    */
   async function quietAfterFrames(): Promise<number> {
     watchAll();
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, 50);
-      const drawn = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      requestAnimationFrame(() => requestAnimationFrame(drawn));
-    });
+    await drawn();
+    if (!hasChanged()) await drawn();
     const quiet = await quietFor();
     if (quiet >= frame) return quiet;
     await new Promise((resolve) => setTimeout(resolve, frame - quiet));
     return quietFor();
+  }
+
+  function drawn(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, 50);
+      requestAnimationFrame(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   /** Whether the newest walk is so young, and the page so still, that another would tell the same. */
@@ -107,7 +111,7 @@ export function makeQuiet(dom: Dom) {
 
   const frame = 17;
   const twoFrames = 34;
-  const someFrames = 60;
+  const someFrames = 40;
   const longestAnimation = 3_000;
   const soon = 100;
 
