@@ -15,6 +15,7 @@ import {
 } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { RunMark } from '../run-mark.tsx';
+import { ServerText } from '../server-text.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
 
 /** How a workflow's tests went, for whoever holds the link. */

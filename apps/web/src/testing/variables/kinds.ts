@@ -18,7 +18,7 @@ export interface Variable {
   description: string | null;
 }
 
-export interface VariablePage {
+interface VariablePage {
   items: Variable[];
   total: number;
 }
