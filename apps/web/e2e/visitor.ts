@@ -31,7 +31,7 @@ export async function visit(
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
-    const ours = [installation.url, installation.authUrl, 'data:'];
+    const ours = [installation.url, installation.authUrl, 'data:', `blob:${installation.url}/`];
     if (!ours.some((origin) => request.url().startsWith(origin))) complaints.push(request.url());
   });
   await page.goto(path.startsWith('http') ? path : installation.url + path);

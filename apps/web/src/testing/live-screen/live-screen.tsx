@@ -1,23 +1,26 @@
 import type { RunItem } from '@touchstone/contracts';
 import { LivePill, Skeleton } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useLastPicture } from './use-last-picture.ts';
 import { useScreen } from './use-screen.ts';
 
 interface Props {
+  api: OrganizationApi;
   run: Pick<RunItem, 'task_id' | 'completed_at' | 'current_step' | 'status'>;
   /** Milliseconds between two looks; several screens side by side look less often each. */
   every?: number;
-  /** Address of the picture that a run left that ended before anybody looked. */
-  last?: string | undefined;
 }
 
 const usualEvery = 400;
 
 /** What a run shows while it goes on, in a frame that keeps its shape. */
-export function LiveScreen({ run, every = usualEvery, last }: Props) {
+export function LiveScreen({ api, run, every = usualEvery }: Props) {
   const { t } = useTranslation();
   const goesOn = run.completed_at === null;
-  const address = useScreen(run.task_id, { goesOn, every }) ?? (goesOn ? undefined : last);
+  const live = useScreen(run.task_id, { goesOn, every });
+  const last = useLastPicture(api, run.task_id, !goesOn && live === undefined);
+  const address = live ?? last;
   const step = run.current_step ?? t('testing.runPage.begins');
   return (
     <div className="relative aspect-video w-full overflow-hidden rounded-control border border-line bg-sunken">

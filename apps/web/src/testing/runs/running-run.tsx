@@ -44,7 +44,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
           <RunProgress run={run} />
           <StepLines steps={data?.steps ?? []} />
         </Card>
-        <LiveScreen run={run} />
+        <LiveScreen api={api} run={run} />
       </div>
       <LiveLog log={data?.log ?? []} />
     </>

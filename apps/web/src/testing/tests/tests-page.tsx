@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
+import { PageLink } from '../page-link.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { NewTest } from './new-test.tsx';
 import { TestRow } from './test-row.tsx';
@@ -22,7 +23,12 @@ export default function TestsPage() {
     <TestingPage
       title={t('nav.tests')}
       description={t('testing.tests.lead')}
-      actions={(api) => <NewTest api={api} primary />}
+      actions={(api) => (
+        <>
+          <PageLink to="/execute">{t('testing.execute.several')}</PageLink>
+          <NewTest api={api} primary />
+        </>
+      )}
     >
       {(api) => (
         <Card flush>

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
+import { Field, Select } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import type { ExecuteSearch } from '../search.ts';
+
+interface Props {
+  api: OrganizationApi;
+  search: Pick<ExecuteSearch, 'app' | 'build' | 'device'>;
+  onChange(next: Pick<ExecuteSearch, 'app' | 'build' | 'device'>): void;
+}
+
+/** On which app and build of it, and on which device, tests are run. */
+export function ChooseTarget({ api, search: { app, build, device }, onChange }: Props) {
+  const { t } = useTranslation();
+  const apps = useApps(api);
+  const builds = useBuilds(api, app);
+  return (
+    <>
+      {(apps.length > 0 || app !== undefined) && (
+        <Select
+          label={t('testing.execute.app')}
+          options={[
+            { value: '', label: t('testing.execute.asTestSays') },
+            ...apps.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={app ?? ''}
+          onChange={(value) =>
+            onChange({ app: value === '' ? undefined : value, build: undefined })
+          }
+        />
+      )}
+      {app !== undefined && (
+        <Select
+          label={t('testing.execute.build')}
+          options={[
+            { value: '', label: t('testing.execute.currentBuild') },
+            ...builds.map(({ id, version, url }) => ({
+              value: id,
+              label: url === null ? version : `${version} · ${url}`,
+            })),
+          ]}
+          value={build ?? ''}
+          onChange={(value) => onChange({ build: value === '' ? undefined : value })}
+        />
+      )}
+      <Field
+        label={t('testing.execute.device')}
+        hint={t('testing.execute.deviceHint')}
+        placeholder={t('testing.execute.asTestSays')}
+        value={device ?? ''}
+        maxLength={200}
+        onChange={({ target }) =>
+          onChange({ device: target.value === '' ? undefined : target.value })
+        }
+      />
+    </>
+  );
+}
+
+/** Runs are carried out in browsers, so apps of phones are not offered. */
+function useApps({ call, organization }: OrganizationApi) {
+  const { data } = useQuery({
+    queryKey: ['builds', organization.id, 'webApps'],
+    queryFn: () => call('/api/v1/apps?platform=web&page_size=100', numberedPageOf(appSchema)),
+    staleTime: 0,
+  });
+  return data?.items ?? [];
+}
+
+function useBuilds({ call, organization }: OrganizationApi, app: string | undefined) {
+  const { data } = useQuery({
+    queryKey: ['builds', organization.id, 'ofApp', app],
+    queryFn: () => call(`/api/v1/apps/${app}/builds?page_size=100`, numberedPageOf(buildSchema)),
+    enabled: app !== undefined,
+    staleTime: 0,
+  });
+  return data?.items ?? [];
+}

@@ -1,0 +1,45 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TestingPage } from '../testing-page.tsx';
+import { ChooseRun } from './choosing/choose-run.tsx';
+import { TestScreens } from './screens/test-screens.tsx';
+import { WorkflowScreens } from './screens/workflow-screens.tsx';
+import type { ExecuteSearch } from './search.ts';
+
+const route = getRouteApi('/shell/execute');
+
+/** `/execute`: chooses what to run and how, starts it, and shows the screens of all of it at once. */
+export default function ExecutePage() {
+  const { t } = useTranslation();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const change = (next: Partial<ExecuteSearch>, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace });
+  return (
+    <TestingPage title={t('nav.execute')} description={t('testing.execute.lead')}>
+      {(api) => {
+        if (search.workflowRun !== undefined)
+          return (
+            <WorkflowScreens
+              key={search.workflowRun}
+              api={api}
+              taskId={search.workflowRun}
+              onRun={(workflowRun) => change({ workflowRun }, false)}
+            />
+          );
+        if (search.runs !== undefined)
+          return (
+            <TestScreens api={api} runs={search.runs} onRuns={(runs) => change({ runs }, false)} />
+          );
+        return (
+          <ChooseRun
+            api={api}
+            search={search}
+            onChange={change}
+            onStarted={(started) => change(started, false)}
+          />
+        );
+      }}
+    </TestingPage>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goesOn } from '../../runs/watching/use-watched-run.ts';
+import type { WatchedRun } from '../../runs/watching/watched-run.ts';
+import { AnotherChoice } from './another-choice.tsx';
+
+interface Props {
+  runs: readonly (WatchedRun['run'] | undefined)[];
+  /** What can be done with all of them. */
+  children: ReactNode;
+}
+
+/** How all runs together are, and what can be done with them. */
+export function Bar({ runs, children }: Props) {
+  const { t } = useTranslation();
+  const known = runs.flatMap((run) => run ?? []);
+  const going = known.filter(goesOn).length;
+  const passed = known.filter(({ status }) => status === 'completed').length;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="text-14">
+        {t('testing.execute.summary', { going, passed, others: known.length - going - passed })}
+      </p>
+      <div className="flex flex-wrap gap-2 md:ml-auto">
+        <AnotherChoice />
+        {children}
+      </div>
+    </div>
+  );
+}
