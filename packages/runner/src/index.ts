@@ -13,7 +13,7 @@ export type { FileProblem } from './test-file/problems/problem.ts';
 export { type ReadTest, readTestFile } from './test-file/read-test-file.ts';
 export type { TestFile } from './test-file/test-file.ts';
 export { verdictOfRun } from './verdict/verdict.ts';
-export { baselinesBeside } from './visual/baselines.ts';
+export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
 export { UnknownDeviceError } from './web/driver/open/device.ts';

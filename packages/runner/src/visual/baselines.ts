@@ -19,6 +19,8 @@ export interface Baselines {
   read(key: BaselineKey): Promise<Buffer | undefined>;
   /** Keeps a picture as the approved one, if whoever runs the test approves what it shows. */
   approve?(key: BaselineKey, png: Buffer): Promise<void>;
+  /** How a person approves a picture: with a flag of the command line, or on the report's page. */
+  approvedBy?: 'flag' | 'page';
 }
 
 /**

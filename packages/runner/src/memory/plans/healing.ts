@@ -6,7 +6,7 @@ import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import { needed, type Successor } from '../agreement/successor.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import type { Remembered } from './plan-memory.ts';
+import type { PlanKey, Remembered } from './plan-memory.ts';
 
 /** Another element than before, with all that spoke for taking it. */
 export interface Heal {
@@ -17,10 +17,10 @@ export interface Heal {
 export function healOf(
   index: ScreenIndex,
   before: Remembered,
-  successor: Successor,
+  successor: Successor & { of: PlanKey },
   language: Language,
 ): Heal | undefined {
-  const { position, agreement, signals } = successor;
+  const { position, agreement, signals, of } = successor;
   const element = index.elements[position];
   if (element === undefined) return undefined;
   const candidate = candidateOf(index, { position, score: agreement, because: [] }, language);
@@ -41,6 +41,7 @@ export function healOf(
         ...(now === undefined ? {} : { now }),
         agrees: likeness >= 0.5,
       })),
+      of,
     },
   };
 }

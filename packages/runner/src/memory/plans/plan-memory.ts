@@ -25,4 +25,6 @@ export interface PlanMemory {
   recall(key: PlanKey): Remembered | undefined;
   /** Called when a whole attempt has passed. */
   remember(key: PlanKey, entry: Remembered): void;
+  /** The same for what was healed and does not take the place of what is known: a person may say so. */
+  propose?(key: PlanKey, entry: Remembered): void;
 }

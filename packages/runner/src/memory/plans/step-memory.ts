@@ -52,24 +52,32 @@ export class StepMemory {
       inPlace: target.relation !== undefined,
       isUpdated: updates,
       store: {
+        key,
         recall: (screen) => {
           const entry = memory.recall(key(screen));
           return entry && mapTexts(entry, (text) => this.#values.show(text));
         },
         note: (screen, entry, isHealed) => {
-          if (!isHealed || updates) this.#note(key(screen), entry, isVariable);
+          const isProposed = isHealed && !updates;
+          this.#note(key(screen), entry, { isVariable, isProposed });
         },
       },
     });
   }
 
-  #note(key: PlanKey, entry: Remembered, isVariable: boolean): void {
+  #note(
+    key: PlanKey,
+    entry: Remembered,
+    { isVariable, isProposed }: { isVariable: boolean; isProposed: boolean },
+  ): void {
     const kept = mapTexts(entry, (text) => this.#values.hide(text));
     const text = JSON.stringify([key, kept.element]);
     // An element that does not show what was asked for would be taken for every other value too.
     if (isVariable && !JSON.stringify(kept.element).includes('{{')) return;
     if (this.#setting.isSecret(text) || this.#setting.isSecret(JSON.stringify(kept.others))) return;
-    this.#setting.findings.note(key, kept);
+    const { findings } = this.#setting;
+    if (isProposed) findings.propose(key, kept);
+    else findings.note(key, kept);
   }
 }
 

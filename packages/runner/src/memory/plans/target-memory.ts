@@ -5,15 +5,16 @@ import { margin } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import { recognizedIn } from '../agreement/recognized.ts';
-import { judge, needed, successorOf } from '../agreement/successor.ts';
+import { judge, needed, type Successor, successorOf } from '../agreement/successor.ts';
 import { fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { othersBeside } from '../fingerprint/others.ts';
 import { type Heal, healOf } from './healing.ts';
-import type { Remembered } from './plan-memory.ts';
+import type { PlanKey, Remembered } from './plan-memory.ts';
 import { screenNameOf } from './screen-name.ts';
 
 /** What the store of a step offers for one of its targets. */
 interface TargetStore {
+  key(screen: string): PlanKey;
   recall(screen: string): Remembered | undefined;
   note(screen: string, entry: Remembered, isHealed: boolean): void;
 }
@@ -78,7 +79,7 @@ export class TargetMemory {
     const position = index.at.get(match.element.ref);
     const judgement = position === undefined ? undefined : judge(index, toKnown(known), position);
     if (judgement === undefined || judgement.agreement < needed) return { is: 'other' };
-    const heal = healOf(index, known, judgement, this.#setting.language);
+    const heal = this.#healOf(snapshot, known, judgement);
     return heal === undefined ? { is: 'other' } : { is: 'healed', heal };
   }
 
@@ -88,7 +89,7 @@ export class TargetMemory {
     if (known === undefined) return undefined;
     const index = indexScreen(snapshot);
     const successor = successorOf(index, toKnown(known));
-    return successor && healOf(index, known, successor, this.#setting.language);
+    return successor && this.#healOf(snapshot, known, successor);
   }
 
   /** Keeps what was found for the end of the run. */
@@ -102,6 +103,12 @@ export class TargetMemory {
       others: othersBeside(index, position),
     };
     this.#setting.store.note(screenNameOf(snapshot), entry, isHealed);
+  }
+
+  #healOf(snapshot: Snapshot, known: Remembered, successor: Successor): Heal | undefined {
+    const { language, store } = this.#setting;
+    const of = store.key(screenNameOf(snapshot));
+    return healOf(indexScreen(snapshot), known, { ...successor, of }, language);
   }
 
   #recall(snapshot: Snapshot): Remembered | undefined {

@@ -77,9 +77,10 @@ async function approveFirst(
   const actual = await inspection.keep('looks-now.png', png);
   if (actual !== undefined) {
     const pixels = width * height;
-    run.visual = { state: 'new', actual, changed_pixels: 0, pixels, masks };
+    run.visual = { state: 'new', actual, changed_pixels: 0, pixels, masks, of: ofKey(key) };
   }
-  if (inspection.baselines?.approve === undefined) throw undecided(run, 'notApproved');
+  if (inspection.baselines?.approve === undefined)
+    throw undecided(run, isOnPage(inspection) ? 'notApprovedOnPage' : 'notApproved');
   await inspection.baselines.approve(key, png);
 }
 
@@ -117,6 +118,7 @@ async function tell(
       changed_pixels: changed,
       pixels,
       masks: still.masks,
+      of: ofKey(key),
     };
   }
   if (isSame) return;
@@ -124,11 +126,19 @@ async function tell(
     await inspection.baselines.approve(key, still.png);
     return;
   }
-  const message = run.say('looksChanged', { count: changed, share });
+  const words = isOnPage(inspection) ? 'looksChangedOnPage' : 'looksChanged';
+  const message = run.say(words, { count: changed, share });
   throw new StepFailure('check_failed', message, { verdict: 'failed', candidates: [] });
 }
 
-function undecided(run: StepRun, why: 'noBaselines' | 'notApproved'): StepFailure {
+const ofKey = ({ check, viewport, driver }: BaselineKey) => ({ check, viewport, driver });
+
+const isOnPage = ({ baselines }: StepInspection): boolean => baselines?.approvedBy === 'page';
+
+function undecided(
+  run: StepRun,
+  why: 'noBaselines' | 'notApproved' | 'notApprovedOnPage',
+): StepFailure {
   const reason = why === 'noBaselines' ? 'unsupported' : 'check_undecided';
   return new StepFailure(reason, run.say(why), { verdict: 'undecided', candidates: [] });
 }

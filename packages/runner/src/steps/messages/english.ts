@@ -60,10 +60,14 @@ export const english = {
   noBaselines: 'There is no place for approved pictures here, so nothing can be compared.',
   notApproved:
     'There is no approved picture of this yet. Look at it, and approve it with --update-baselines.',
+  notApprovedOnPage:
+    'There is no approved picture of this yet. Look at it in the report, and approve it there.',
   looksSame: 'as in the approved picture',
   looksDiffer: '{count} pixels differ ({share} %)',
   looksChanged:
     'It looks different from the approved picture: {count} pixels differ ({share} %). If this is as it should be, approve it with --update-baselines.',
+  looksChangedOnPage:
+    'It looks different from the approved picture: {count} pixels differ ({share} %). If this is as it should be, approve it in the report.',
   tryLooks: '{count} pixels differ from the approved picture',
   noAudit: 'Accessibility cannot be looked at on this platform.',
   noProblems: 'no serious problem',

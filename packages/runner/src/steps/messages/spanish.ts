@@ -62,10 +62,14 @@ export const spanish: Record<keyof typeof english, string> = {
   tryFailed: 'no funcionó: {detail}',
   noBaselines: 'Aquí no hay lugar para imágenes aprobadas, así que nada se puede comparar.',
   notApproved: 'Aún no hay una imagen aprobada de esto. Mírala y apruébala con --update-baselines.',
+  notApprovedOnPage:
+    'Aún no hay una imagen aprobada de esto. Mírala en el informe y apruébala ahí.',
   looksSame: 'como en la imagen aprobada',
   looksDiffer: '{count} píxeles son distintos ({share} %)',
   looksChanged:
     'Se ve distinto de la imagen aprobada: {count} píxeles cambiaron ({share} %). Si así debe ser, apruébalo con --update-baselines.',
+  looksChangedOnPage:
+    'Se ve distinto de la imagen aprobada: {count} píxeles cambiaron ({share} %). Si así debe ser, apruébalo en el informe.',
   tryLooks: '{count} píxeles son distintos de la imagen aprobada',
   noAudit: 'La accesibilidad no se puede revisar en esta plataforma.',
   noProblems: 'ningún problema grave',

@@ -58,7 +58,7 @@ test('types long text by its first keys and then at once', async () => {
   const stage = await show('/fields');
   await stage.type('At once', sentence);
   expect((await stage.find('At once', 'textbox')).value).toBe(sentence);
-  await stage.says('keys 12');
+  await stage.says('keys 6');
 });
 
 test('types what is short key by key, each key as a keyboard has it', async () => {

@@ -12,7 +12,7 @@ type Type = Extract<DriverAction, { do: 'type' }>;
 /** What is longer is pasted from here on, as a person would. */
 const mostKeystrokes = 200;
 /** So many keys tell the page that somebody is typing; a field that then takes the rest at once is given it. */
-const firstKeystrokes = 12;
+const firstKeystrokes = 6;
 
 export async function type(stage: Stage, action: Type): Promise<void> {
   const { tab, clock } = stage;
