@@ -1,9 +1,11 @@
+import { savedTestSchema } from '@touchstone/contracts';
 import { launchBrowser } from '@touchstone/runner';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, newInstallation } from 'touchstone/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
+import { call } from './suite/shop.ts';
 import { violations, visit } from './visitor.ts';
 
 /** Not `installed()`: here the server is stopped and started. */
@@ -86,6 +88,34 @@ test('a hidden tab leaves its stream, and comes back where it left', async () =>
   await hide(page, false);
   await shows(page, 'LIVE');
   expect(requests).toMatchObject([{ 'last-event-id': '0' }]);
+});
+
+test('tells of a run that one started, in a message and behind the bell', async () => {
+  await using visitor = await touchstone.open('/settings/notifications', member);
+  const { page, complaints } = visitor;
+  await page.getByRole('button', { name: 'Only failures' }).click();
+  expect(await violations(page)).toEqual([]);
+  await shows(page, 'LIVE');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await bell.waitFor();
+  // A sentence that nobody understands: the run ends soon, and not well.
+  const { body } = await call(touchstone, page, 'POST', '/api/v1/tests/create', {
+    name: 'Frobnicates',
+    platform: 'web',
+    tasks: [{ type: 'instructions', step_description: 'Frobnicate the hat' }],
+  });
+  const { id: test_id } = savedTestSchema.parse(body);
+  await call(touchstone, page, 'POST', '/api/v1/execution/api/execute_test_id_async', { test_id });
+  const message = page.getByRole('status').filter({ hasText: 'Failed: Frobnicates' });
+  await message.first().waitFor({ timeout: 50_000 });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await list.getByRole('link', { name: /Frobnicates/ }).waitFor();
+  await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
+  expect(await violations(page)).toEqual([]);
+  await list.getByRole('link', { name: /Frobnicates/ }).click();
+  await page.waitForURL('**/runs/*');
+  expect(complaints).toEqual([]);
 });
 
 test('the connection goes with the server, and comes back with it', async () => {

@@ -6,6 +6,7 @@ export * from './testing/files.ts';
 export * from './testing/launch-variables.ts';
 export * from './testing/listing.ts';
 export * from './testing/modules.ts';
+export * from './testing/notices.ts';
 export * from './testing/notifications.ts';
 export * from './testing/plan.ts';
 export * from './testing/reports.ts';

@@ -2,6 +2,8 @@ import type { Domain } from '@touchstone/platform';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
 import { memoryMigrations } from './memory/memory-table.ts';
+import { proposalMigrations } from './memory/proposals/proposal-table.ts';
+import { noticeMigrations } from './notices/notice-indexes.ts';
 import { notifyJob } from './notifications/notify-job.ts';
 import { notificationMigrations } from './notifications/tables.ts';
 import { runRetentionJob } from './reports/retention-job.ts';
@@ -27,6 +29,7 @@ export const testingDomain: Domain = {
     ...notificationMigrations,
     ...workflowShareLinkMigrations,
     ...memoryMigrations,
+    ...noticeMigrations,
     ...runScreenMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],

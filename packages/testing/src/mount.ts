@@ -4,6 +4,8 @@ import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
 import { mountDashboard } from './dashboard/routes.ts';
+import { mountHealing } from './memory/proposals/routes.ts';
+import { mountNotices } from './notices/routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
 import type { TestingParts } from './parts.ts';
 import { mountReportContexts } from './reports/context/context-routes.ts';
@@ -37,4 +39,5 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountWorkflowRuns(app, parts);
   mountSharedWorkflows(app, parts);
   mountNotifications(app, parts);
+  mountNotices(app, parts);
 }

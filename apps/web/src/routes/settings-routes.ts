@@ -33,6 +33,13 @@ const auditSettings = createRoute({
   staticData: { title: (t) => t('settings.audit.title') },
 });
 
+const notificationSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/notifications',
+  component: lazyRouteComponent(() => import('../settings/notifications/notifications-page.tsx')),
+  staticData: { title: (t) => t('settings.notifications.title') },
+});
+
 const profileSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/profile',
@@ -45,5 +52,6 @@ export const settingsRoutes = [
   membersSettings,
   apiKeysSettings,
   auditSettings,
+  notificationSettings,
   profileSettings,
 ] as const;

@@ -1,10 +1,14 @@
 import { useMatches } from '@tanstack/react-router';
 import { Button, Kbd, Tooltip } from '@touchstone/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../access/session.tsx';
 import { ConnectionBadge } from '../live/index.tsx';
 import { Icon } from './icon.tsx';
 import { shortcutKeys } from './keyboard/shortcuts.ts';
+
+/** Comes when the page is there: what ended can wait that long. */
+const Bell = lazy(() => import('../notifications/bell.tsx'));
 
 interface Props {
   session: Session;
@@ -42,6 +46,9 @@ export function Header({ session, sidebar, onPalette }: Props) {
           </Tooltip>
         )}
         <ConnectionBadge />
+        <Suspense fallback={<span className="size-8 pointer-coarse:size-11" />}>
+          <Bell session={session} />
+        </Suspense>
         <Button
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onPalette}

@@ -16,6 +16,7 @@ export interface Place {
     | '/settings/members'
     | '/settings/api-keys'
     | '/settings/audit'
+    | '/settings/notifications'
     | '/settings/profile';
   icon: IconName;
   label: string;
@@ -51,6 +52,11 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
       { to: '/settings/members', icon: 'members', label: t('settings.members.title') },
       { to: '/settings/api-keys', icon: 'key', label: t('settings.keys.title') },
       { to: '/settings/audit', icon: 'audit', label: t('settings.audit.title') },
+      {
+        to: '/settings/notifications',
+        icon: 'bell',
+        label: t('settings.notifications.title'),
+      },
       { to: '/settings/profile', icon: 'account', label: t('settings.profile.title') },
     ],
   };

@@ -7,13 +7,16 @@ interface Props {
   /** What it is; read aloud. */
   label: string;
   align?: 'start' | 'center' | 'end';
+  /** Whether it is open, where its owner decides. */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
   children: ReactNode;
 }
 
 /** Something more about a control, beside it, while the rest stays usable. */
-export function Popover({ trigger, label, align = 'start', children }: Props) {
+export function Popover({ trigger, label, align = 'start', children, ...root }: Props) {
   return (
-    <RadixPopover.Root>
+    <RadixPopover.Root {...root}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
