@@ -65,7 +65,7 @@ test('a page that breaks shows the number of its error, which an admin finds', a
   await using visitor = await signUp(touchstone, 'boss@example.com');
   await createOrganization(touchstone, visitor.page, 'Broken Works');
   const { page } = visitor;
-  await page.route('**/assets/planned-pages-*.js', (route) =>
+  await page.route('**/assets/execute-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("it broke")' }),
   );
   await page.goto(`${touchstone.url}/execute`);
@@ -89,7 +89,7 @@ test('a page that breaks shows the number of its error, which an admin finds', a
     .toContainEqual(
       expect.objectContaining({ event_id: id, message: 'TypeError: it broke', signed_in: true }),
     );
-  await page.unroute('**/assets/planned-pages-*.js');
+  await page.unroute('**/assets/execute-page-*.js');
   await page.getByRole('button', { name: 'Load again' }).click();
   await page.getByRole('heading', { name: 'Execute', exact: true }).waitFor();
 });

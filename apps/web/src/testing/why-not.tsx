@@ -37,6 +37,7 @@ function wordsOf(reason: string, language: 'en' | 'es', t: TFunction): string | 
     test_refused: t('testing.reason.testRefused'),
     worker_lost: t('testing.reason.workerLost'),
     browser_lost: t('testing.reason.browserLost'),
+    not_begun: t('testing.reason.notBegun'),
   };
   const key = errorBodySchema.shape.detail.shape.key.safeParse(reason);
   return (

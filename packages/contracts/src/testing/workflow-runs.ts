@@ -166,6 +166,8 @@ export const unifiedReportSchema = z.object({
       total_steps: z.int().nullable(),
       progress: z.number(),
       error_message: z.string().nullable(),
+      /** Why it did not pass, as a key. */
+      reason: z.string().nullable(),
       /** What it ran with, where the workflow has several combinations. */
       combination: z.string().nullable(),
       quarantined: z.boolean(),

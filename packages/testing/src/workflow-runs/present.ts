@@ -79,6 +79,7 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
       total_steps: null,
       progress: 0,
       error_message: item.is_skipped ? 'Not begun: the workflow stopped before.' : null,
+      reason: item.is_skipped ? 'not_begun' : null,
       flaky: false,
       first_attempt_success: null,
     };
@@ -97,6 +98,7 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
     total_steps: task.total_steps,
     progress: task.progress,
     error_message: task.error_message,
+    reason: run.outcome === 'passed' ? null : run.reason,
     flaky: run.flaky,
     first_attempt_success: run.first_attempt_success,
   };

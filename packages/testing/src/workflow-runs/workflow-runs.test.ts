@@ -182,6 +182,8 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     });
     const { child_tasks } = await report(stops);
     expect(child_tasks.map(({ status: word }) => word)).toEqual(['failed', 'cancelled']);
+    const reasons = child_tasks.map(({ reason }) => reason);
+    expect(reasons).toEqual(['check_failed', 'not_begun']);
     const again = await server.call(`/workflows/status/rerun-failed/${goesOn}`, {
       method: 'POST',
       as: owner,

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { RunMark } from '../run-mark.tsx';
 import { ServerText } from '../server-text.tsx';
+import { WhyNot } from '../why-not.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
 
 /** How a workflow's tests went, for whoever holds the link. */
@@ -63,7 +64,7 @@ export function SharedWorkflow({ token }: { token: string }) {
                 {child.combination !== null && <Tag>{child.combination}</Tag>}
                 {child.error_message !== null && (
                   <span className="block text-ink-2">
-                    <ServerText>{child.error_message}</ServerText>
+                    <WhyNot run={child} />
                   </span>
                 )}
               </TableCell>

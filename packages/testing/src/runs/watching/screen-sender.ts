@@ -45,6 +45,7 @@ export class ScreenSender {
       if (signal.aborted) return;
       await this.#send().catch((error: unknown) => {
         this.#isWatched = false;
+        if (signal.aborted) return;
         const run = this.#hold.runId;
         this.#parts.log.warn(
           { error, run },

@@ -3,7 +3,7 @@ import { EmptyState, Tag } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import { ServerText } from '../../server-text.tsx';
+import { WhyNot } from '../../why-not.tsx';
 
 type Child = UnifiedReport['child_tasks'][number];
 
@@ -50,7 +50,7 @@ function ChildLine({ test }: { test: Child }) {
       </div>
       {test.error_message !== null && (
         <p className={test.status === 'cancelled' ? 'text-ink-2' : 'text-red'}>
-          <ServerText>{test.error_message}</ServerText>
+          <WhyNot run={test} />
         </p>
       )}
     </li>
