@@ -18,3 +18,10 @@ export const viewSearch = {
   tab: z.enum(evidenceTabs).optional().catch(undefined),
   at: z.coerce.number().optional().catch(undefined),
 };
+
+/** `/tests/…/edit?view=yaml&run=…` */
+export const editorSearchSchema = z.object({
+  view: z.literal('yaml').optional().catch(undefined),
+  /** The run that is shown beside the steps. */
+  run: z.uuid().optional().catch(undefined),
+});

@@ -1,0 +1,344 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { receivedInvitationSchema } from '@touchstone/contracts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { installed } from './installed.ts';
+import { callAccount, callProduct, createOrganization, signUp, whoIs } from './people.ts';
+import { type Visitor, violations } from './visitor.ts';
+
+const touchstone = installed();
+
+const shop = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
+    <p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
+});
+let address = '';
+let visitor: Visitor;
+let token: string | undefined;
+/** The token of a colleague. */
+let other: string | undefined;
+
+const own = `# Hats are seasonal.
+test:
+  blocks:
+    # first what is there
+    - step_description: Tap "Hat" # the red one
+      type: instructions
+    - {type: instructions, step_description: Tap "Pay"}
+  metadata: {platform: web, name: Looks for a hat}
+`;
+
+beforeAll(async () => {
+  shop.listen(0, '127.0.0.1');
+  await once(shop, 'listening');
+  const at = shop.address();
+  if (at === null || typeof at === 'string') throw new Error('No TCP address.');
+  address = `http://127.0.0.1:${at.port}`;
+  visitor = await signUp(touchstone, 'tess@example.com');
+  const { page } = visitor;
+  await createOrganization(touchstone, page, 'Halden Outdoor');
+  const organization = await organizationId(page);
+  token = (await whoIs(touchstone, page, organization))?.access_token;
+  other = await colleague(organization);
+  await call('POST', '/modules/create', {
+    name: 'open the shop',
+    blocks: [{ type: 'instructions', step_description: `Open ${address}` }],
+  });
+  await call('POST', '/variables/global', { variable_name: 'city', variable_value: 'León' });
+});
+afterAll(async () => {
+  await visitor[Symbol.asyncDispose]();
+  shop.close();
+});
+
+describe('the editor', { timeout: 120_000 }, () => {
+  test('is written in by the keyboard alone, like a document', async () => {
+    const { page, complaints } = visitor;
+    const id = await newTest('Buys a hat');
+    await page.goto(`${touchstone.url}/tests/${id}/edit`);
+    await page.getByRole('button', { name: 'Add a step' }).press('Enter');
+    const keys = page.keyboard;
+    // A module, by its kind and by its name.
+    await keys.type('/modul');
+    await page.getByRole('option', { name: 'Module Steps that several' }).waitFor();
+    await keys.press('Enter');
+    await keys.type('open');
+    await page.getByText(`Open ${address}`).waitFor();
+    await keys.press('Enter');
+    await keys.type('Click "Add to cart"');
+    await said(page, 2).getByText('Click "Add to cart".').waitFor();
+    await keys.press('Enter');
+    await keys.type('/rem');
+    await keys.press('Enter');
+    await keys.type('the value of the "City" field');
+    await keys.press('Tab');
+    await keys.type('found');
+    await keys.press('Enter');
+    // Of the two variables the one that the typed letters name.
+    await keys.type('Type {{fo');
+    await page.getByRole('option', { name: 'found' }).waitFor();
+    await keys.press('Enter');
+    await keys.type(' into "Name"');
+    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
+    await keys.press('Enter');
+    await keys.type('Type {{ci');
+    await keys.press('Enter');
+    expect(await step(page, 5).inputValue()).toBe('Type {{global.city}}');
+    // An empty one goes by Backspace, and the hands are at the end of the one before.
+    for (let i = 0; i < 'Type {{global.city}}'.length; i += 1) await keys.press('Backspace');
+    await keys.press('Backspace');
+    await keys.type('!');
+    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"!');
+    // An "if" with a step in it, and the next one taken in and out.
+    await keys.press('Enter');
+    await keys.type('/if');
+    await keys.press('Enter');
+    await keys.type('a dialog is visible');
+    await keys.press('Enter');
+    await keys.type('Close it');
+    await step(page, '5.1').waitFor();
+    await keys.press('Enter');
+    await keys.press('Shift+Tab');
+    await keys.type('"Items: 1" is visible');
+    expect(await step(page, 6).inputValue()).toBe('"Items: 1" is visible');
+    await keys.press('Tab');
+    await step(page, '5.2').waitFor();
+    await keys.press('Alt+ArrowUp');
+    await page.getByText('Now step 1 of 2').waitFor();
+    await keys.press('Shift+Tab');
+    await keys.press('ArrowUp');
+    await keys.press('ArrowUp');
+    await keys.press('ArrowUp');
+    await keys.press('End');
+    await keys.press('Backspace');
+    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
+    await saved(page);
+    expect(await storedBlocks(id)).toMatchObject([
+      { type: 'module_import', module: 'open the shop' },
+      { type: 'instructions', step_description: 'Click "Add to cart"' },
+      { type: 'extraction', variable_name: 'found' },
+      { step_description: 'Type {{found}} into "Name"' },
+      { type: 'if', thenChildren: [{ step_description: 'Close it' }] },
+      { step_description: '"Items: 1" is visible' },
+    ]);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is one text with two views and one history', async () => {
+    const { page, complaints } = visitor;
+    const id = await newTest('Looks for a hat');
+    await page.goto(`${touchstone.url}/tests/${id}/edit?view=yaml`);
+    const file = page.getByLabel('File of the test');
+    await file.fill(own);
+    await page.getByRole('button', { name: 'Steps', exact: true }).click();
+    await step(page, 1).fill('Click "Hats"');
+    await page.getByRole('button', { name: 'YAML' }).click();
+    expect(new URL(page.url()).searchParams.get('view')).toBe('yaml');
+    expect(await file.inputValue()).toBe(own.replace('Tap "Hat"', 'Click "Hats"'));
+    // The history goes over both views.
+    await file.press('ControlOrMeta+z');
+    expect(await file.inputValue()).toBe(own);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await file.inputValue()).toContain('Click "Hats"');
+    await page.getByRole('button', { name: 'Steps', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await step(page, 1).press('ControlOrMeta+Shift+z');
+    expect(await step(page, 1).inputValue()).toBe('Click "Hats"');
+    // What is not understood is said with what would be, to take with a click.
+    await step(page, 2).fill('Tapp on the "Pay" thingy quickly');
+    const rewrite = page.getByText('Would be read:').locator('..').getByRole('button').first();
+    const sentence = (await rewrite.textContent()) ?? '';
+    await rewrite.click();
+    expect(await step(page, 2).inputValue()).toBe(sentence);
+    // By the pointer: a step is moved before another, copied, and made another kind.
+    await drag(page, 2, 1);
+    expect(await step(page, 1).inputValue()).toBe(sentence);
+    await act(page, 1, 'Duplicate');
+    expect(await step(page, 2).inputValue()).toBe(sentence);
+    await act(page, 2, 'Delete step');
+    await act(page, 2, 'Check');
+    await page.getByLabel('Step 2: Check', { exact: true }).waitFor();
+    await saved(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(390);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'YAML' }).click();
+    await page.getByText('How it is read').waitFor();
+    expect(await width()).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('loses nothing, whatever happens to the tab and to the test', async () => {
+    const { page } = visitor;
+    const id = await newTest('Is written on a train');
+    const address = `${touchstone.url}/tests/${id}/edit`;
+    const first = await page.context().newPage();
+    await first.goto(address);
+    await first.getByRole('button', { name: 'Add a step' }).click();
+    await first.keyboard.type('Click "Train"');
+    await first.close();
+    await page.goto(address);
+    expect(await step(page, 1).inputValue()).toBe('Click "Train"');
+    await saved(page);
+    // Somebody else saves while this one has no connection, and the tab is gone.
+    const second = await page.context().newPage();
+    await second.goto(address);
+    await step(second, 1).waitFor();
+    await page.context().setOffline(true);
+    await step(second, 1).fill('Click "My train"');
+    await second.getByText('Offline; kept in this browser').waitFor();
+    await second.close();
+    await page.context().setOffline(false);
+    await otherSaves(id, 'Click "Their train"');
+    await page.goto(address);
+    const conflict = page.getByRole('alert', { name: 'Somebody else saved this test' });
+    await conflict.getByText('olga@example.com saved version 3').waitFor();
+    await conflict.getByText('Their train').waitFor();
+    await conflict.getByText('My train').waitFor();
+    expect(await step(page, 1).inputValue()).toBe('Click "My train"');
+    expect(await violations(page)).toEqual([]);
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(page);
+    expect(await storedBlocks(id)).toMatchObject([{ step_description: 'Click "My train"' }]);
+    // The same while both write.
+    await otherSaves(id, 'Click "A bus"');
+    await step(page, 1).fill('Click "A ship"');
+    await conflict.getByText('A bus').waitFor();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await step(page, 1).inputValue()).toBe('Click "A bus"');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await step(page, 1).inputValue()).toBe('Click "A ship"');
+    await saved(page);
+    visitor.complaints.length = 0;
+  });
+
+  test('runs what is saved and marks each step in its place', async () => {
+    const { page, complaints } = visitor;
+    const id = await newTest('Counts the cart');
+    await page.goto(`${touchstone.url}/tests/${id}/edit`);
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.keyboard.type('/open the shop');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Click "Add to cart"');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('"Items: 1" is visible');
+    // Straight away: what is not saved yet is saved first.
+    await page.getByRole('button', { name: 'Run this test' }).click();
+    for (const number of [2, 3])
+      await said(page, number).getByText('Passed').waitFor({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'Report' }).waitFor({ timeout: 60_000 });
+    expect(await page.getByText('Passed').count()).toBeGreaterThanOrEqual(4);
+    expect(await violations(page)).toEqual([]);
+    // Another sentence did not run, and the mark is there again after a new start of the page.
+    await step(page, 3).fill('"Items: 2" is visible');
+    await said(page, 3).getByText('Passed').waitFor({ state: 'detached' });
+    await saved(page);
+    await page.reload();
+    await said(page, 2).getByText('Passed').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Waits until the server has everything. */
+async function saved(page: Page): Promise<void> {
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved/ })
+    .waitFor();
+}
+
+/** The sentence of a step. */
+function step(page: Page, number: number | string): Locator {
+  return page.getByLabel(new RegExp(`^Step ${number}: `)).and(page.locator('textarea'));
+}
+
+/** What is said below a step. */
+function said(page: Page, number: number | string): Locator {
+  return page
+    .getByRole('listitem')
+    .filter({ has: step(page, number) })
+    .last();
+}
+
+/** Chooses from the menu of a step. */
+async function act(page: Page, number: number, what: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for Step ${number}:` }).click();
+  await page.getByRole('menuitem', { name: what, exact: true }).click();
+}
+
+/** Drags a step by its handle above another. */
+async function drag(page: Page, from: number, to: number): Promise<void> {
+  const center = async (number: number) => {
+    const handle = page.getByRole('button', { name: `Move step ${number}` });
+    const box = await handle.boundingBox();
+    if (box === null) throw new Error('The handle is not to be seen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const [start, end] = [await center(from), await center(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y + 4);
+  await page.mouse.move(end.x, end.y - 4);
+  await page.mouse.up();
+}
+
+/** Somebody of the same organization saves the test with one step. */
+async function otherSaves(id: string, sentence: string): Promise<void> {
+  const { yaml } = z.object({ yaml: z.string() }).parse(await call('GET', `/tests/${id}/yaml`));
+  const changed = yaml.replace(/step_description: .*/, `step_description: ${sentence}`);
+  await call('PUT', `/tests/${id}/yaml`, { yaml: changed }, other);
+}
+
+async function newTest(name: string): Promise<string> {
+  const made = await call('POST', '/tests/create', { name, platform: 'web', tasks: [] });
+  return z.object({ id: z.string() }).parse(made).id;
+}
+
+async function storedBlocks(id: string): Promise<unknown> {
+  const found = await call('GET', `/tests/get_test_by_id/${id}`);
+  return z.object({ tasks: z.unknown() }).parse(found).tasks;
+}
+
+async function call(
+  method: string,
+  path: string,
+  data?: object,
+  as: string | undefined = token,
+): Promise<unknown> {
+  const { page } = visitor;
+  const given = { token: as, ...(data !== undefined && { data }) };
+  const { status, body } = await callProduct(touchstone, page, method, `/api/v1${path}`, given);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Somebody else of the organization. */
+async function colleague(organization: string): Promise<string | undefined> {
+  const { page } = visitor;
+  const email = 'olga@example.com';
+  const path = '/api/v1/settings/invitations';
+  const data = { email, role: 'Admin' };
+  const { status } = await callProduct(touchstone, page, 'POST', path, { token, data });
+  expect(status).toBe(201);
+  await using olga = await signUp(touchstone, email);
+  const { body } = await callAccount(touchstone, olga.page, 'GET', '/invitations');
+  const [invitation] = z.array(receivedInvitationSchema).parse(body);
+  await callAccount(touchstone, olga.page, 'POST', '/invitations/accept', {
+    invitation_id: invitation?.invitation_id,
+  });
+  return (await whoIs(touchstone, olga.page, organization))?.access_token;
+}
+
+async function organizationId(page: Page): Promise<string> {
+  const who = await whoIs(touchstone, page);
+  const [id] = Object.keys(who?.org_id_to_org_member_info ?? {});
+  if (id === undefined) throw new Error('Nobody is signed in.');
+  return id;
+}

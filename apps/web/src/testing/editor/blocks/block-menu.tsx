@@ -1,0 +1,101 @@
+import { Button, Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../shell/icon.tsx';
+import {
+  type BlockType,
+  blockTypes,
+  type EditorBlock,
+  pathAt,
+  placeOf,
+  sentenceOf,
+} from '../document/block.ts';
+import { duplicateBlock, removeBlock, replaceBlock, setField, setSlot } from '../document/edit.ts';
+import { kindWord, newBlock } from '../step/kinds.ts';
+import { inSentence, moveBy } from '../writing/acts.ts';
+import { useEditor } from '../writing/editor-context.ts';
+
+/** What can be done with a step besides writing it. */
+export function BlockMenu({ block, name }: { block: EditorBlock; name: string }) {
+  const { t } = useTranslation();
+  const { commands, blocks } = useEditor();
+  const { path } = block;
+  const { list, index } = placeOf(path);
+  const otherwise = block.slots.some(({ slot }) => slot === 'else');
+  const up = () => moveBy(blocks(), path, -1);
+  const down = () => moveBy(blocks(), path, 1);
+  const move = (act: ReturnType<typeof up>) => {
+    if (act !== undefined) commands.change(act);
+  };
+  return (
+    <Menu
+      align="end"
+      label={t('settings.actionsOn', { name })}
+      trigger={
+        <Button variant="ghost" size="iconSmall" aria-label={t('settings.actionsOn', { name })}>
+          <Icon name="more" />
+        </Button>
+      }
+    >
+      <MenuItem shortcut="Alt ↑" onSelect={() => move(up())}>
+        {t('testing.editor.up')}
+      </MenuItem>
+      <MenuItem shortcut="Alt ↓" onSelect={() => move(down())}>
+        {t('testing.editor.down')}
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          commands.change({
+            edit: (text) => duplicateBlock(text, path),
+            caret: inSentence(pathAt({ list, index: index + 1 })),
+          })
+        }
+      >
+        {t('testing.editor.duplicate')}
+      </MenuItem>
+      {block.type === 'if' && (
+        <MenuItem
+          onSelect={() =>
+            commands.change({ edit: (text) => setSlot(text, path, 'else', !otherwise) })
+          }
+        >
+          {otherwise ? t('testing.editor.withoutElse') : t('testing.editor.withElse')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuLabel>{t('testing.editor.changeTo')}</MenuLabel>
+      {kindsFor(block).map((type) => (
+        <MenuItem key={type} onSelect={() => commands.change(changeTo(block, type))}>
+          {kindWord(t, type)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        tone="danger"
+        onSelect={() =>
+          commands.change({
+            edit: (text) => removeBlock(text, path),
+            caret: inSentence(pathAt({ list, index: Math.max(0, index - 1) })),
+          })
+        }
+      >
+        {t('testing.editor.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** What a step can become: one that holds others stays what it is, so that none is lost. */
+function kindsFor({ type, slots }: EditorBlock): readonly BlockType[] {
+  const holds = slots.some(({ blocks }) => blocks.length > 0);
+  return holds ? [] : blockTypes.filter((one) => one !== type);
+}
+
+function changeTo(block: EditorBlock, type: BlockType) {
+  const { path } = block;
+  const isPlain = (one: BlockType | undefined) => one === 'instructions' || one === 'validation';
+  if (isPlain(block.type) && isPlain(type))
+    return { edit: (text: string) => setField(text, path, 'type', type) };
+  const isWords = block.type !== 'module_import' && block.type !== 'code_execution';
+  const made = newBlock(type, isWords && type !== 'code_execution' ? sentenceOf(block) : '');
+  return { edit: (text: string) => replaceBlock(text, path, made), caret: inSentence(path) };
+}
