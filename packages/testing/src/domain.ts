@@ -1,4 +1,5 @@
 import type { Domain } from '@touchstone/platform';
+import { baselineMigrations } from './baselines/baseline-table.ts';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
 import { memoryMigrations } from './memory/memory-table.ts';
@@ -31,6 +32,8 @@ export const testingDomain: Domain = {
     ...memoryMigrations,
     ...noticeMigrations,
     ...runScreenMigrations,
+    ...baselineMigrations,
+    ...proposalMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

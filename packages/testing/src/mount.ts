@@ -1,5 +1,6 @@
 import type { HttpServer } from '@touchstone/platform';
 import { mountApps } from './apps/routes.ts';
+import { mountBaselines } from './baselines/routes.ts';
 import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
@@ -32,6 +33,8 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountRunReports(app, parts);
   mountWatching(app, parts);
   mountDownloads(app, parts);
+  mountBaselines(app, parts);
+  mountHealing(app, parts);
   mountFailing(app, parts);
   mountReportContexts(app, parts);
   mountShareLinks(app, parts);

@@ -1,5 +1,7 @@
+import type { BaselineTables } from './baselines/baseline-table.ts';
 import type { BuildTables } from './builds/migrations.ts';
 import type { MemoryTables } from './memory/memory-table.ts';
+import type { ProposalTables } from './memory/proposals/proposal-table.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
@@ -18,4 +20,6 @@ export interface TestingTables
     WorkflowTables,
     NotificationTables,
     WorkflowShareLinkTables,
+    BaselineTables,
+    ProposalTables,
     MemoryTables {}

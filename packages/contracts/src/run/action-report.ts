@@ -63,6 +63,8 @@ const healingSchema = z.object({
   agreement: z.number(),
   needed: z.number(),
   signals: z.array(signalSchema),
+  /** Under which the element is remembered: the screen, and what is done to what. */
+  of: z.object({ screen: z.string(), target: z.string() }).optional(),
 });
 
 /** "Looks the same as before": paths of PNG files below the folder of artifacts. */
@@ -75,6 +77,14 @@ const visualSchema = z.object({
   changed_pixels: z.number().int(),
   pixels: z.number().int(),
   masks: z.array(boxSchema),
+  /** What tells the picture from others of its step: another window or browser has its own. */
+  of: z
+    .object({
+      check: z.string(),
+      viewport: z.object({ width: z.number(), height: z.number() }),
+      driver: z.string(),
+    })
+    .optional(),
 });
 
 const violationSchema = z.object({

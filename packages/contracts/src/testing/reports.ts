@@ -122,6 +122,33 @@ export const deviceLogsSchema = z.object({
 /** A signed link that saves a file. */
 export const downloadLinkSchema = z.object({ download_url: z.string(), filename: z.string() });
 
+/** A picture that a run took, by its path in the report: `visual.actual` of a check of looks. */
+export const approveBaselineSchema = z.object({ picture: z.string().min(1).max(1000) });
+
+const healingDecisionSchema = z.enum(['kept', 'put_back']);
+
+/** What is said of a healed step; `screen` and `target` as its report names them. */
+export const decideHealingSchema = z.object({
+  screen: z.string().max(5000),
+  target: z.string().max(20_000),
+  decision: healingDecisionSchema,
+});
+
+export type DecideHealing = z.infer<typeof decideHealingSchema>;
+
+export const healingDecisionsSchema = z.object({
+  items: z.array(
+    z.object({
+      screen: z.string(),
+      target: z.string(),
+      /** Null: nobody has said anything. */
+      decision: healingDecisionSchema.nullable(),
+      decided_at: time.nullable(),
+      decided_by: z.string().nullable(),
+    }),
+  ),
+});
+
 /** Null: it never ends. */
 const expirationHours = z
   .number()

@@ -29,6 +29,21 @@ export async function selectFindings(
   return rows.map(({ screen, target, entry }) => [{ screen, target }, entry]);
 }
 
+/** Forgets one target, so that the next run searches it by its words alone. */
+export async function deleteFinding(
+  transaction: Work,
+  { organizationId, testId }: Of,
+  { screen, target }: PlanKey,
+): Promise<void> {
+  await transaction
+    .deleteFrom('test_memory')
+    .where('organization_id', '=', organizationId)
+    .where('test_id', '=', testId)
+    .where('screen', '=', screen)
+    .where('target', '=', target)
+    .execute();
+}
+
 /** Takes the place of what was known of the same targets. A test that is gone has no memory. */
 export async function upsertFindings(
   transaction: Work,

@@ -1,6 +1,7 @@
 import { handle, type JobDefinition, type JobHandler } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { deleteObjects } from '../delete-objects.ts';
 import type { TestingParts } from '../parts.ts';
 import { artifactPrefix } from '../runs/worker/artifacts.ts';
 
@@ -91,13 +92,4 @@ async function deleteBatch(
       .execute();
   });
   return ids.length;
-}
-
-async function deleteObjects(objects: TestingParts['objects'], prefix: string): Promise<void> {
-  let after: string | undefined;
-  do {
-    const page = await objects.list(prefix, { limit: 1000, ...(after && { after }) });
-    for (const { key } of page.objects) await objects.delete(key);
-    after = page.next;
-  } while (after !== undefined);
 }

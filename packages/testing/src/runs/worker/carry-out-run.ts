@@ -8,6 +8,7 @@ import {
   runTest,
   UnknownDeviceError,
 } from '@touchstone/runner';
+import { runBaselines } from '../../baselines/run-baselines.ts';
 import { keepLearned, openRunMemory } from '../../memory/run-memory.ts';
 import type { TestingParts } from '../../parts.ts';
 import { passingReport } from '../../reports/store.ts';
@@ -115,6 +116,7 @@ async function runInBrowser(
     retries: row.attempts_allowed - 1,
     artifacts: folder,
     memory,
+    ...(row.role === 'test' && { baselines: runBaselines(parts, { organizationId, testId }) }),
     evidence: {
       trace: settings.keep_trace === true,
       har: settings.keep_har === true,
@@ -124,10 +126,12 @@ async function runInBrowser(
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
   });
-  await keepLearned(parts, { organizationId, testId }, memory).catch((error: unknown) => {
-    // The next run searches again, and finds the same.
-    parts.log.warn({ err: error, run: row.id }, 'what a run found could not be kept');
-  });
+  await keepLearned(parts, { organizationId, testId, runId: row.id }, memory).catch(
+    (error: unknown) => {
+      // The next run searches again, and finds the same.
+      parts.log.warn({ err: error, run: row.id }, 'what a run found could not be kept');
+    },
+  );
   const judged = judge(report, {
     isStopped: stopped.aborted,
     isInterrupted: interrupted.aborted,

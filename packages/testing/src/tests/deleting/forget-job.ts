@@ -1,6 +1,8 @@
 import { handle, type JobDefinition, type JobHandler } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { baselinePrefix } from '../../baselines/run-baselines.ts';
+import { deleteObjects } from '../../delete-objects.ts';
 import type { TestingParts } from '../../parts.ts';
 import { undeleteDays } from './delete-test.ts';
 
@@ -25,20 +27,23 @@ export function forgetHandler({
   return handle(forgetJob, async (_, { signal }) => {
     for (const organizationId of await organizations(database)) {
       signal.throwIfAborted();
-      const abandoned = await database.inOrganization(organizationId, async (work) => {
-        await work
+      const { tests, abandoned } = await database.inOrganization(organizationId, async (work) => {
+        const tests = await work
           .deleteFrom('test')
           .where('organization_id', '=', organizationId)
           .where('deleted_at', '<', ago(undeleteDays))
+          .returning('id')
           .execute();
-        return work
+        const abandoned = await work
           .deleteFrom('organization_file')
           .where('organization_id', '=', organizationId)
           .where('status', '=', 'pending')
           .where('created_at', '<', ago(pendingDays))
           .returning('object_key')
           .execute();
+        return { tests, abandoned };
       });
+      for (const { id } of tests) await deleteObjects(objects, baselinePrefix(organizationId, id));
       for (const { object_key } of abandoned) await objects.delete(object_key);
     }
   });
