@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { createdWorkflowSchema, testListSchema } from '@touchstone/contracts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
-import { addTest } from './suite/shop.ts';
+import { addTest, call } from './suite/shop.ts';
 import { type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed({ TOUCHSTONE_WORKER_CONCURRENCY: '2' });
@@ -146,5 +147,25 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Ejecutar otra vez' }).click();
     await expect.poll(() => page.url(), patience).not.toBe(earlier);
     await expect.poll(() => page.getByText('Pasó').count(), patience).toBeGreaterThan(0);
+  });
+
+  test('watches the tests of a workflow the same way', async () => {
+    const { page } = visitor;
+    const listed = await call(touchstone, page, 'GET', '/api/v1/tests/get_tests');
+    const { tests } = testListSchema.parse(listed.body);
+    const made = await call(touchstone, page, 'POST', '/api/v1/workflows/create', {
+      name: 'Nightly',
+      tests: tests.map(({ id }) => id),
+    });
+    const { data } = createdWorkflowSchema.parse(made.body);
+    await page.goto(`${touchstone.url}/execute?workflow=${data.id}&lang=en`);
+    await page.getByRole('button', { name: 'Run the workflow' }).click();
+    await page.waitForURL('**/execute?**workflowRun=**');
+    await tile(page, 'Buys a hat').waitFor(patience);
+    await page.getByText('0 going on, 2 passed, 0 did not pass').waitFor(patience);
+    await page.getByRole('link', { name: 'Report of the workflow' }).waitFor(patience);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Choose again' }).click();
+    await page.getByRole('button', { name: 'Run the workflow' }).waitFor(patience);
   });
 });
