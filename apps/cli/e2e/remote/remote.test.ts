@@ -1,11 +1,15 @@
 import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  createdWorkflowSchema,
   keyCheckSchema,
+  moduleAnswerSchema,
   type RunReport,
   runReportSchema,
   scriptListSchema,
+  simpleTestListSchema,
   testYamlSchema,
+  unifiedReportSchema,
 } from '@touchstone/contracts';
 import { startSampleApp } from '@touchstone/examples';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -233,6 +237,58 @@ describe('touchstone run --remote', () => {
     expect(stdout).toContain('1 cancelled');
     expect(await types(1, 'status', 'A long wait')).toContain('cancelled');
     expect(await types(1, 'cancel', 'A long wait')).toMatch(/ended|over|finished/);
+  });
+});
+
+describe('touchstone run --remote --workflow', () => {
+  const shopArgs = ['--remote', '--workflow', '--app', 'Shop'];
+
+  async function newWorkflow(name: string, tests: string[]): Promise<string> {
+    const listed = await (await call('/tests/get_simple_tests?limit=200')).json();
+    const known = simpleTestListSchema.parse(listed).tests;
+    const ids = tests.map((test) => known.find((one) => one.name === test)?.id);
+    const made = await call('/workflows/create', 'POST', { name, tests: ids });
+    return createdWorkflowSchema.parse(await made.json()).data.id;
+  }
+
+  test('tells of each test as it ends and of what comes before, and passes only if the workflow does', async () => {
+    const workflow = await newWorkflow('Nightly', ['A mug at a wrong price']);
+    const made = await call('/modules/create', 'POST', {
+      name: 'Opens the shop',
+      blocks: [{ type: 'instructions', step_description: `Open ${shop.url}` }],
+    });
+    const { result } = moduleAnswerSchema.parse(await made.json());
+    const fixtures = { setup: [result.id], teardown: [] };
+    await call(`/workflows/update_modules/${workflow}`, 'PUT', fixtures);
+    const said = await types(1, 'run', 'Nightly', ...shopArgs);
+    expect(said).toMatch(/Nightly: setup[\s\S]*✓ Open [\s\S]*✗ "\$99.00" is visible/);
+    expect(said).toMatch(/failed Nightly: 0 of 1 tests passed[\s\S]*Not every test passed/);
+    expect(await types(1, 'status', '--workflow', 'Nightly')).toContain('failed Nightly');
+    const why = await types(1, 'report', '--workflow', 'Nightly');
+    expect(why).toContain('✗ "$99.00" is visible');
+    const json = await types(1, 'report', '--workflow', 'Nightly', '--json');
+    expect(unifiedReportSchema.parse(JSON.parse(json))).toMatchObject({
+      setup: { success: true },
+      child_tasks: [{ success: false }],
+    });
+    expect(await types(1, 'cancel', '--workflow', 'Nightly')).toContain('ended');
+    expect(await types(2, 'run', 'Daily', ...shopArgs)).toContain('no workflow Daily');
+    expect(await types(2, 'run', 'Nightly', ...shopArgs, '--tag', 'x')).toContain('--tag');
+  });
+
+  test('stops the workflow on the server when it is interrupted', async () => {
+    await newWorkflow('Long', ['A long wait']);
+    let interrupted = false;
+    const { code, stdout, stderr } = await terminal.touchstone(['run', 'Long', ...shopArgs], {
+      during(printed, interrupt) {
+        if (interrupted || !printed.stdout.includes('✓ "Blue mug" is visible')) return;
+        interrupted = true;
+        interrupt();
+      },
+    });
+    expect(code, stdout + stderr).toBe(1);
+    expect(stderr).toMatch(/cancelled Long/);
+    expect(await types(0, 'status', '--workflow')).toMatch(/cancelled Long[\s\S]*failed Nightly/);
   });
 });
 

@@ -4,6 +4,7 @@ import { UsageError } from '../files/usage-error.ts';
 /** What `touchstone run --remote` takes that a run on this machine has no use for. */
 export interface RemoteRunFlags {
   remote?: true;
+  workflow?: true;
   server?: string;
   app?: string;
   build?: string;
@@ -14,6 +15,7 @@ export const remoteRunOptions = (): Option[] => [
     '--remote',
     'let a server run them, which has them as they were pushed; names do, too',
   ),
+  new Option('--workflow', 'with --remote: run a workflow of the server, by its name or id'),
   new Option(
     '--server <address>',
     'with --remote: the Touchstone server; else TOUCHSTONE_SERVER, else the last login',
@@ -24,7 +26,9 @@ export const remoteRunOptions = (): Option[] => [
 
 /** Flags of `touchstone run` that say something to a server, too. */
 const everywhere = ['tag', 'grep', 'retries', 'reporter', 'device', 'location', 'var'];
-const onlyRemote = ['server', 'app', 'build'];
+const onlyRemote = ['workflow', 'server', 'app', 'build'];
+/** What says which tests, and on which device, a workflow says itself. */
+const notOfWorkflows = ['tag', 'grep', 'device'];
 
 /**
  * Holds flags to the place of the run.
@@ -40,6 +44,11 @@ export function checkPlace(command: Command): void {
       throw new UsageError(`--${lost} is for runs on a server: add --remote.`);
     return;
   }
+  const [said] = given.includes('workflow')
+    ? given.filter((name) => notOfWorkflows.includes(name))
+    : [];
+  if (said !== undefined)
+    throw new UsageError(`--${said} is for tests: a workflow has its own tests and targets.`);
   const known = ['remote', ...onlyRemote, ...everywhere];
   const [lost] = given.filter((name) => !known.includes(name));
   if (lost === undefined) return;

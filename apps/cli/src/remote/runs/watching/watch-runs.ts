@@ -108,7 +108,8 @@ async function ask(
   }
 }
 
-function finish(server: Server, run: WatchedRun): void {
+/** Reads the report of a run that ended, and tells of it. */
+export function finish(server: Server, run: WatchedRun): void {
   readRun(server, run.taskId).then(
     (detail) => run.end(reportOfRun(detail, run.test)),
     (error: unknown) => run.fail(error),

@@ -1,7 +1,8 @@
 import type { RunEvent, StepReport, TestReport } from '@touchstone/contracts';
 import type { FoundTest } from '../../tests/find-tests.ts';
 
-type Listener = (test: { name: string; file: string }, event: RunEvent) => void;
+/** Hears what happens in a test of that name and file. */
+export type Listener = (test: { name: string; file: string }, event: RunEvent) => void;
 
 /**
  * A run elsewhere as a reporter hears of it: each step once, whether the stream told of it or only
@@ -81,7 +82,7 @@ export class WatchedRun {
       ...attempt,
       steps: attempt.steps.map((step) => this.#stepHere(step)),
     }));
-    return { ...report, file: this.#named.file, attempts };
+    return { ...report, ...this.#named, attempts };
   }
 
   #stepHere(step: StepReport): StepReport {
