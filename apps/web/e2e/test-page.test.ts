@@ -22,7 +22,7 @@ beforeAll(async () => {
   visitor = await signUp(touchstone, 'vera@example.com');
   page = visitor.page;
   await createOrganization(touchstone, page, 'Halden Outdoor');
-  testId = await create([`Open ${shop.url}`, 'Click "Add to cart"']);
+  testId = await create('Buys a hat', [`Open ${shop.url}`, 'Click "Add to cart"']);
 });
 afterAll(async () => {
   await visitor[Symbol.asyncDispose]();
@@ -32,8 +32,8 @@ afterAll(async () => {
 const tasksOf = (sentences: readonly string[]) =>
   sentences.map((sentence) => ({ type: 'instructions', step_description: sentence }));
 
-async function create(sentences: string[]): Promise<string> {
-  const body = { name: 'Buys a hat', platform: 'web', tasks: tasksOf(sentences) };
+async function create(name: string, sentences: string[]): Promise<string> {
+  const body = { name, platform: 'web', tasks: tasksOf(sentences) };
   const answer = await call(touchstone, page, 'POST', '/api/v1/tests/create', body);
   return savedTestSchema.parse(answer.body).id;
 }
@@ -109,6 +109,45 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
     expect(visitor.complaints).toEqual([]);
+  });
+});
+
+describe('the report of a run', { timeout: 120_000 }, () => {
+  /** Runs a test of these steps, and opens its report. */
+  const report = async (id: string) => {
+    const path = '/api/v1/execution/api/execute_test_id_async';
+    const answer = await call(touchstone, page, 'POST', path, { test_id: id });
+    const { task_id: taskId } = startedRunSchema.parse(answer.body);
+    await page.goto(`${touchstone.url}/runs/${taskId}?lang=en`);
+    await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 });
+  };
+
+  test('takes a picture for approved, with which later runs are compared', async () => {
+    const id = await create('Looks', [
+      `Open ${shop.url}`,
+      'Check that the page looks the same as before',
+    ]);
+    await report(id);
+    await page.getByText('There is no approved picture yet').waitFor();
+    await page.getByRole('button', { name: 'Approve this picture' }).click();
+    await page.getByText('Approved. Later runs are compared').waitFor();
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await report(id);
+    await page.getByText('Passed').first().waitFor();
+    expect(await page.getByRole('button', { name: /Approve/ }).count()).toBe(0);
+  });
+
+  test('asks whether a healed step has found the right thing', async () => {
+    const id = await create('Heals', [`Open ${shop.url}`, 'Click "Add to cart"']);
+    await report(id);
+    shop.call('Put in cart');
+    await report(id);
+    await page.getByText('Is the new element the right one?').waitFor();
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await page.getByRole('button', { name: 'Keep the new one' }).click();
+    await page.getByText('vera@example.com kept the new one').waitFor();
+    expect(await page.getByRole('button', { name: 'Put back the old one' }).count()).toBe(1);
+    shop.call('Add to cart');
   });
 });
 

@@ -7,16 +7,24 @@ import { callProduct, whoIs } from '../people.ts';
 
 /** A page on loopback on which tests run. */
 export async function openShop() {
+  let button = 'Add to cart';
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
-      <p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
+      <p>Items: <b id="n">0</b></p><button id="add" onclick="n.textContent = 1">${button}</button></html>`);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const at = server.address();
   if (at === null || typeof at === 'string') throw new Error('No TCP address.');
-  return { url: `http://127.0.0.1:${at.port}`, close: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${at.port}`,
+    /** What the button is called from now on. */
+    call(name: string) {
+      button = name;
+    },
+    close: () => server.close(),
+  };
 }
 
 /** Calls the product's API as whoever sits at the browser, in their one organization. */

@@ -1,5 +1,6 @@
-import type { AttemptReport, TestReport } from '@touchstone/contracts';
+import type { ActionReport, AttemptReport, TestReport } from '@touchstone/contracts';
 import { Kbd } from '@touchstone/ui';
+import type { ReactNode } from 'react';
 import { useWords } from '../i18n/report-provider.tsx';
 import type { Artifacts } from '../model/files/artifacts.ts';
 import { shownAttempt } from '../model/headline.ts';
@@ -19,10 +20,12 @@ interface Props {
   /** What is shown; the caller keeps it, e.g. in the address. */
   state: ViewState;
   onState(state: ViewState): void;
+  /** Stands below an action of a step: what a person may say of it. */
+  judge?: ((action: ActionReport) => ReactNode) | undefined;
 }
 
 /** The report of one test. Stands inside a `ReportProvider`. */
-export function TestReportView({ report, artifacts, state, onState }: Props) {
+export function TestReportView({ report, artifacts, state, onState, judge }: Props) {
   const attempt = shownAttempt(report, state.attempt);
   const step = attempt && (stepAt(attempt, state.step) ?? firstToShow(attempt));
   const showStep = (path: string) => onState({ ...state, step: path, at: undefined });
@@ -47,6 +50,7 @@ export function TestReportView({ report, artifacts, state, onState }: Props) {
               artifacts={artifacts}
               state={state}
               onState={onState}
+              judge={judge}
             />
             {attempt.recording && (
               <RecordingPlayer

@@ -1,6 +1,6 @@
-import type { TestReport } from '@touchstone/contracts';
+import type { ActionReport, TestReport } from '@touchstone/contracts';
 import { type Artifacts, ReportProvider, TestReportView, type ViewState } from '@touchstone/report';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
@@ -10,15 +10,23 @@ interface Props {
   /** What of it is shown; the caller keeps it in the address. */
   state: ViewState;
   onState(state: ViewState): void;
+  /** Stands below an action of a step: what a person may say of it. */
+  judge?(action: ActionReport): ReactNode;
 }
 
 /** The report of a run, with its pictures and recordings from the server. */
-export function ReportView({ report, artifacts, state, onState }: Props) {
+export function ReportView({ report, artifacts, state, onState, judge }: Props) {
   const { i18n } = useTranslation();
   const files = useMemo(() => signedFiles(artifacts), [artifacts]);
   return (
     <ReportProvider language={i18n.language === 'es' ? 'es' : 'en'}>
-      <TestReportView report={report} artifacts={files} state={state} onState={onState} />
+      <TestReportView
+        report={report}
+        artifacts={files}
+        state={state}
+        onState={onState}
+        judge={judge}
+      />
     </ReportProvider>
   );
 }

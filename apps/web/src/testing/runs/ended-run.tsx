@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PageLink } from '../page-link.tsx';
 import { DownloadMenu } from '../report/download-menu.tsx';
+import { Judgement } from '../report/judgement.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { WhyNot } from '../why-not.tsx';
@@ -69,6 +70,9 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
           artifacts={artifacts}
           state={state}
           onState={(next) => void navigate({ search: next, replace: true })}
+          {...(testId !== null && {
+            judge: (action) => <Judgement api={api} taskId={run.task_id} action={action} />,
+          })}
         />
       )}
     </>

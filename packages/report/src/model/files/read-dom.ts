@@ -3,11 +3,27 @@ import { z } from 'zod';
 
 type CopiedNode = Parameters<typeof rebuild>[0];
 
+/** How one node of a copy looks. Pages that allow no styles in documents refuse them in copies, too. */
+export interface CopiedStyle {
+  /** Of the node in the copy. */
+  id: number;
+  /** A sheet that stood there, and the media that it is for. */
+  sheet?: { css: string; media: string };
+  /** Of the element alone. */
+  own?: string;
+}
+
+/** The copy of a page without its styles, and these. */
+export interface Copy {
+  tree: CopiedNode;
+  styles: CopiedStyle[];
+}
+
 /**
  * Reads the copy of a page: gzipped JSON of rrweb-snapshot. Takes out whatever could run or leave
  * the page, whoever wrote the file; undefined if it is no such copy.
  */
-export async function readDom(bytes: Uint8Array<ArrayBuffer>): Promise<CopiedNode | undefined> {
+export async function readDom(bytes: Uint8Array<ArrayBuffer>): Promise<Copy | undefined> {
   try {
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
     const json: unknown = JSON.parse(await new Response(unpacked).text());
@@ -52,8 +68,24 @@ const copySchema = z
   .transform((tree) => {
     const read = nodeSchema.parse(tree);
     disarm(read);
-    return z.custom<CopiedNode>().parse(read);
+    const styles = takeStyles(read);
+    return { tree: z.custom<CopiedNode>().parse(read), styles };
   });
+
+function takeStyles(node: ReadNode): CopiedStyle[] {
+  const { attributes = {}, childNodes = [], tagName, id } = node;
+  if (typeof attributes._cssText === 'string' || tagName?.toLowerCase() === 'style') {
+    const written = childNodes.map(({ textContent }) => textContent ?? '').join('');
+    const css = typeof attributes._cssText === 'string' ? attributes._cssText : written;
+    const media = typeof attributes.media === 'string' ? attributes.media : '';
+    // A linked sheet stands in its place as one without words.
+    Object.assign(node, { tagName: 'style', attributes: {}, childNodes: [] });
+    return [{ id, sheet: { css: css.replaceAll('/* rr_split */', ''), media } }];
+  }
+  const own = typeof attributes.style === 'string' ? [{ id, own: attributes.style }] : [];
+  delete attributes.style;
+  return [...own, ...childNodes.flatMap(takeStyles)];
+}
 
 function disarm(node: ReadNode, isStyle = false): void {
   if (isStyle && typeof node.textContent === 'string') {

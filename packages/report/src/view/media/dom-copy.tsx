@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createCache, createMirror, rebuildIntoSandboxedIframe } from 'rrweb-snapshot';
 import { useWords } from '../../i18n/report-provider.tsx';
 import type { Artifacts } from '../../model/files/artifacts.ts';
-import { readDom } from '../../model/files/read-dom.ts';
+import { type CopiedStyle, readDom } from '../../model/files/read-dom.ts';
 import { Apart } from './shot.tsx';
 
 interface Props {
@@ -59,15 +59,27 @@ async function show(
   title: string,
 ): Promise<boolean> {
   const bytes = await artifacts.bytes(path);
-  const tree = bytes === undefined ? undefined : await readDom(bytes);
-  if (tree === undefined || !root.isConnected) return false;
+  const copy = bytes === undefined ? undefined : await readDom(bytes);
+  if (copy === undefined || !root.isConnected) return false;
   root.replaceChildren();
-  rebuildIntoSandboxedIframe(tree, {
-    root,
-    iframeAttributes: { title },
-    cache: createCache(),
-    mirror: createMirror(),
-    hackCss: false,
-  });
+  const mirror = createMirror();
+  const iframeAttributes = { title };
+  const cache = createCache();
+  rebuildIntoSandboxedIframe(copy.tree, { root, iframeAttributes, cache, mirror, hackCss: false });
+  for (const style of copy.styles) putOn(mirror.getNode(style.id), style);
   return true;
+}
+
+/** By the interfaces of CSS, which a policy that forbids styles in documents leaves open. */
+function putOn(node: Node | null, { sheet, own }: CopiedStyle): void {
+  const view = node?.ownerDocument?.defaultView;
+  if (!node || !view) return;
+  if (own !== undefined && 'style' in node && node.style instanceof view.CSSStyleDeclaration) {
+    node.style.cssText = own;
+  }
+  const root = node.getRootNode();
+  if (sheet === undefined || !('adoptedStyleSheets' in root)) return;
+  const made = new view.CSSStyleSheet({ media: sheet.media });
+  made.replaceSync(sheet.css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }

@@ -1,4 +1,5 @@
 import type { ActionReport } from '@touchstone/contracts';
+import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { stepWord } from '../../i18n/verdict-words.ts';
 import type { Artifacts } from '../../model/files/artifacts.ts';
@@ -10,10 +11,12 @@ import { VisualDetail } from './visual-detail.tsx';
 interface Props {
   action: ActionReport;
   artifacts: Artifacts;
+  /** What a person may say of it, if somebody asks. */
+  judge?: ((action: ActionReport) => ReactNode) | undefined;
 }
 
 /** One action or check of a step: on what, what was seen, and how it came to that. */
-export function ActionDetail({ action, artifacts }: Props) {
+export function ActionDetail({ action, artifacts, judge }: Props) {
   const { t, duration } = useWords();
   const { words, verdict, milliseconds, target, message, healing, visual, accessibility } = action;
   return (
@@ -42,6 +45,7 @@ export function ActionDetail({ action, artifacts }: Props) {
       <Evidence action={action} />
       {healing && <HealingDetail healing={healing} />}
       {visual && <VisualDetail visual={visual} artifacts={artifacts} />}
+      {judge?.(action)}
       {accessibility && <AccessibilityProblems violations={accessibility} />}
       <HowItWent action={action} />
     </section>

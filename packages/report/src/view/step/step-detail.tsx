@@ -1,4 +1,4 @@
-import type { AttemptReport, StepReport } from '@touchstone/contracts';
+import type { ActionReport, AttemptReport, StepReport } from '@touchstone/contracts';
 import { VerdictMark } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
@@ -14,10 +14,11 @@ interface Props {
   artifacts: Artifacts;
   state: ViewState;
   onState(state: ViewState): void;
+  judge?: ((action: ActionReport) => ReactNode) | undefined;
 }
 
 /** All that is known of one step. */
-export function StepDetail({ attempt, step, artifacts, state, onState }: Props) {
+export function StepDetail({ attempt, step, artifacts, state, onState, judge }: Props) {
   const words = useWords();
   const { t } = words;
   return (
@@ -53,6 +54,7 @@ export function StepDetail({ attempt, step, artifacts, state, onState }: Props) 
           key={`${step.path} ${place}`}
           action={action}
           artifacts={artifacts}
+          judge={judge}
         />
       ))}
       {step.variables !== undefined && step.variables.length > 0 && (
