@@ -120,6 +120,7 @@ const others: Route[] = [
   ['POST', '/tests/create', { name: 'new', platform: 'web', tasks: [] }],
   ['POST', '/tests/bulk', { action: 'delete', test_ids: ['x'] }],
   ['POST', '/tests/yaml/validate-yaml', { yaml_content: '', validation_type: 'full_test' }],
+  ['POST', '/tests/sentences/read', { sentences: [] }],
   ['POST', '/tests/yaml/from-blocks', { blocks: [], metadata: { name: 'made', platform: 'web' } }],
   ['GET', '/tests/tags'],
   ['POST', '/tests/tags', { name: 'new' }],

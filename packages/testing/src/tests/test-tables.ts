@@ -59,7 +59,7 @@ export interface TestTables {
     created_at: Generated<Date>;
     modified_by: string | null;
     /** When somebody began to write what autosaves keep in this version; null for one that was asked for. */
-    autosaved_since: ColumnType<Date | null, Date | null | undefined, never>;
+    autosaved_since: ColumnType<Date | null, Date | null | undefined, null>;
   };
   /** Which modules and scripts the blocks of a test or of a module name. */
   block_use: {

@@ -39,6 +39,21 @@ export async function keepVersion(work: Work, asker: Asker, state: State): Promi
     .execute();
 }
 
+/** Somebody asked for the version that autosaves made so far: the next ones begin another. */
+export async function keepAsAsked(
+  work: Work,
+  { organizationId }: Asker,
+  { id, version }: Pick<State, 'id' | 'version'>,
+): Promise<void> {
+  await work
+    .updateTable('test_version')
+    .set({ autosaved_since: null })
+    .where('organization_id', '=', organizationId)
+    .where('test_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
 /** Removes the version that this one continues; answers when that was begun. */
 async function takeOver(
   work: Work,

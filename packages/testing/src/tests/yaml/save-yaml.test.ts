@@ -253,18 +253,18 @@ describe('autosaves', () => {
     await save(id, writing(5), 4);
     await autosave(id, 6);
     expect(await versionsOf(id)).toEqual([6, 5, 4, 1]);
-    await server.owner
-      .updateTable('test_version')
-      .set({ autosaved_since: sql`now() - interval '11 minutes'` })
-      .where('test_id', '=', id)
-      .where('version', '=', 6)
-      .execute();
+    await sql`
+      update test_version set autosaved_since = now() - interval '11 minutes'
+       where test_id = ${id} and version = 6`.execute(server.owner);
     await autosave(id, 7);
     expect(await versionsOf(id)).toEqual([7, 6, 5, 4, 1]);
     await client.post(`/tests/${id}/restore`, { version: 4 });
     expect(await yamlOf(id)).toBe(writing(4));
     await autosave(id, 9);
     expect(await versionsOf(id)).toEqual([9, 8, 7, 6, 5, 4, 1]);
+    expect(await save(id, writing(9), 9)).toMatchObject({ version: 9 });
+    await autosave(id, 10);
+    expect(await versionsOf(id)).toEqual([10, 9, 8, 7, 6, 5, 4, 1]);
   });
 
   test('keep apart what another wrote and what a run tested, and notice a conflict', async () => {

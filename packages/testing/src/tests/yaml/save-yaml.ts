@@ -11,6 +11,7 @@ import { respell } from '../blocks/block.ts';
 import { prepareBlocks } from '../blocks/prepare.ts';
 import { areSame } from '../blocks/reuse-ids.ts';
 import { findTest, type TestRow } from '../find-test.ts';
+import { keepAsAsked } from '../saving/keep-version.ts';
 import { writeTest } from '../saving/write-test.ts';
 import type { AuthoredTest } from './authored.ts';
 import { withLocation } from './authored-of.ts';
@@ -94,6 +95,7 @@ async function store(
     },
     ...(isNew && { content: { prepared, yaml, autosave } }),
   });
+  if (!isNew && !autosave) await keepAsAsked(work, asker, test);
   const testId = test.id;
   await replaceTags(work, organizationId, { testId, names: authored.tags });
   await replaceVariables(work, organizationId, { testId, variables: authored.variables });

@@ -9,7 +9,8 @@ import {
   placeOf,
   sentenceOf,
 } from '../document/block.ts';
-import { duplicateBlock, removeBlock, replaceBlock, setField, setSlot } from '../document/edit.ts';
+import { duplicateBlock, removeBlock, replaceBlock, setSlot } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { kindWord, newBlock } from '../step/kinds.ts';
 import { inSentence, moveBy } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';

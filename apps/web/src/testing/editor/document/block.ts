@@ -69,6 +69,12 @@ export function sentenceKey({ type, fields }: EditorBlock): string {
 
 export const sentenceOf = (block: EditorBlock): string => block.fields[sentenceKey(block)] ?? '';
 
+/** A step without a word: it is written to be filled in, and not saved. */
+export function isBlank({ type, fields }: Pick<EditorBlock, 'type' | 'fields'>): boolean {
+  const isPlain = type === 'instructions' || type === 'validation';
+  return isPlain && (fields.step_description ?? '').trim() === '';
+}
+
 /** All steps in the order of the page. */
 export function everyBlock(blocks: readonly EditorBlock[]): EditorBlock[] {
   return blocks.flatMap((block) => [

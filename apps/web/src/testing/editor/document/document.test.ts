@@ -6,11 +6,11 @@ import {
   moveBlock,
   removeBlock,
   replaceBlock,
-  setField,
   setSlot,
   withoutBlanks,
 } from './edit.ts';
 import { readFile } from './parse.ts';
+import { setField } from './set-field.ts';
 
 const own = `# Buying needs a full cart.
 test:
@@ -85,6 +85,23 @@ describe('a sentence', () => {
       expect(changed).toContain(comment);
     expect(changed.indexOf('step_description')).toBeLessThan(changed.indexOf('type: instructions'));
   });
+});
+
+test('typing reads as the file that it makes, key by key', () => {
+  let text = own;
+  for (const [path, key] of [
+    [[2, 'then', 0], 'step_description'],
+    [[2], 'condition'],
+    [[1], 'step_description'],
+  ] as const) {
+    for (const typed of ['', ' ', '"', '"a: ', '"a: b"', '- # it', '3']) {
+      text = setField(text, path, key, typed);
+      const foretold = readFile(text);
+      readFile('');
+      expect(readFile(text)).toEqual(foretold);
+    }
+  }
+  expect(text.match(/#/g)).toHaveLength(4);
 });
 
 describe('steps', () => {

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, Pair, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { type Document, isMap, isSeq, YAMLMap, YAMLSeq } from 'yaml';
 import {
   type EditorBlock,
   everyBlock,
@@ -8,30 +8,9 @@ import {
   placeOf,
   type Slot,
 } from './block.ts';
-import { isBlank, parseText, readFile, spellings } from './parse.ts';
-import { textNode, written } from './scalar.ts';
-
-/**
- * Gives a step's key another text; the rest of the file stays as it is written, letter by letter
- * where the text stands on one line. `undefined` takes the key away.
- */
-export function setField(text: string, path: Path, key: string, value: string | undefined): string {
-  const document = parseText(text);
-  const map = mapAt(document, path);
-  if (map === undefined) return text;
-  const node = map.get(key, true);
-  if (value !== undefined && isScalar(node)) {
-    const spliced = splice(text, node, value, isInFlow(document, path));
-    if (spliced !== undefined) return spliced;
-  }
-  if (value === undefined) map.delete(key);
-  else {
-    const made = textNode(value);
-    if (isScalar(node)) made.comment = node.comment ?? null;
-    put(map, key, made);
-  }
-  return write(text, document);
-}
+import { mapAt, put, seqAt, write } from './nodes.ts';
+import { isBlankMap, parseText, readFile, spellings } from './parse.ts';
+import { textNode } from './scalar.ts';
 
 /** Puts steps at a place, in their order. */
 export function insertBlocks(text: string, place: Place, blocks: readonly NewBlock[]): string {
@@ -101,7 +80,8 @@ export function withoutBlanks(text: string): string {
     for (const { path, slots } of inner)
       for (const { slot, blocks: deeper } of slots) sweep([...path, slot], deeper);
     const seq = seqAt(document, list, false);
-    if (seq !== undefined) seq.items = seq.items.filter((item) => !(isMap(item) && isBlank(item)));
+    if (seq !== undefined)
+      seq.items = seq.items.filter((item) => !(isMap(item) && isBlankMap(item)));
   };
   sweep([], blocks);
   return write(text, document);
@@ -113,28 +93,6 @@ function nodeOf({ type, ...fields }: NewBlock): YAMLMap {
   if (type === 'if') put(map, 'then', new YAMLSeq());
   if (type === 'while') put(map, 'body', new YAMLSeq());
   return map;
-}
-
-/** Replaces the source of a text that stands on one line; undefined where it does not. */
-function splice(text: string, node: Scalar, value: string, flow: boolean): string | undefined {
-  const [start, end] = node.range ?? [0, 0];
-  const isOneLine = start < end && !/\n/.test(text.slice(start, end) + value);
-  if (!isOneLine || node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED') return undefined;
-  if (node.anchor !== undefined || node.tag !== undefined) return undefined;
-  const quotes = node.type === undefined ? {} : { quotes: node.type };
-  return text.slice(0, start) + written(value, { ...quotes, flow }) + text.slice(end);
-}
-
-function isInFlow(document: Document, path: Path): boolean {
-  if (mapAt(document, path)?.flow === true) return true;
-  const { list } = placeOf(path);
-  if (seqAt(document, list, false)?.flow === true) return true;
-  if (list.length > 0) return isInFlow(document, list.slice(0, -1));
-  const test = isMap(document.contents) ? document.contents.get('test', true) : undefined;
-  return (
-    isMap(document.contents) &&
-    (document.contents.flow === true || (isMap(test) && test.flow === true))
-  );
 }
 
 function insertNodes(document: Document, { list, index }: Place, nodes: YAMLMap[]): void {
@@ -156,45 +114,8 @@ function takeNode(document: Document, path: Path): YAMLMap | undefined {
   return isMap(node) ? node : undefined;
 }
 
-function mapAt(document: Document, path: Path): YAMLMap | undefined {
-  const { list, index } = placeOf(path);
-  const item = seqAt(document, list, false)?.items[index];
-  return isMap(item) ? item : undefined;
-}
-
-/** The node of a list; `make` adds one where there is none. */
-function seqAt(document: Document, list: Path, make: boolean): YAMLSeq | undefined {
-  const slot = list.at(-1);
-  const test = isMap(document.contents) ? document.contents.get('test', true) : undefined;
-  const holder = list.length === 0 ? test : mapAt(document, list.slice(0, -1));
-  if (!isMap(holder)) return undefined;
-  const keys = typeof slot === 'string' ? spellings[slot] : ['blocks'];
-  const key = keys.find((one) => holder.has(one)) ?? keys[0] ?? 'blocks';
-  const node = holder.get(key, true);
-  if (isSeq(node)) return node;
-  if (!make) return undefined;
-  const made = new YAMLSeq();
-  put(holder, key, made);
-  return made;
-}
-
-function put(map: YAMLMap, key: string, value: unknown): void {
-  const pair = map.items.find((one) => isScalar(one.key) && one.key.value === key);
-  if (pair === undefined) map.items.push(new Pair(new Scalar(key), value));
-  else pair.value = value;
-}
-
 function forgetIds(map: YAMLMap): void {
   map.delete('id');
   for (const { value } of map.items)
     if (isSeq(value)) for (const item of value.items) if (isMap(item)) forgetIds(item);
-}
-
-/** The document in the way in which the author writes. */
-function write(text: string, document: Document): string {
-  const indentSeq = !/\n( *)blocks:[^\n]*\n\1- /.test(text);
-  const flowCollectionPadding = !/[:-] [{[]\S/.test(text);
-  const indent = /^test:[^\n]*\n( +)\S/m.exec(text)?.[1]?.length ?? 2;
-  const made = document.toString({ lineWidth: 0, indentSeq, flowCollectionPadding, indent });
-  return text.includes('\r\n') ? made.replaceAll(/\r?\n/g, '\r\n') : made;
 }

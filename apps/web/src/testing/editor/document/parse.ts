@@ -8,7 +8,14 @@ import {
   parseDocument,
   YAMLMap,
 } from 'yaml';
-import { type BlockType, blockTypes, type EditorBlock, type Path, type Slot } from './block.ts';
+import {
+  type BlockType,
+  blockTypes,
+  type EditorBlock,
+  isBlank,
+  type Path,
+  type Slot,
+} from './block.ts';
 
 /** A test's file as far as the editor reads it. */
 export interface ReadFile {
@@ -31,18 +38,31 @@ export function parseText(text: string): Document.Parsed {
   return parseDocument(text, { schema: 'failsafe', uniqueKeys: false, keepSourceTokens: false });
 }
 
+let last: { text: string; file: ReadFile | undefined } = { text: '', file: undefined };
+
 /** Undefined for a text whose steps cannot be shown one by one: wrong YAML, aliases, other shapes. */
 export function readFile(text: string): ReadFile | undefined {
+  // One text is asked for several times before there is another.
+  if (last.text !== text) last = { text, file: read(text) };
+  return last.file;
+}
+
+/** What a text that was made of another one reads as. */
+export function foretell(text: string, file: ReadFile): void {
+  last = { text, file };
+}
+
+function read(text: string): ReadFile | undefined {
   const document = parseText(text);
   if (document.errors.length > 0) return undefined;
   const test = isMap(document.contents) ? document.contents.get('test', true) : undefined;
   if (!isMap(test)) return undefined;
   const blocks = test.get('blocks', true);
-  const read = isNothing(blocks) ? [] : readList(blocks, [], { field: 'test.blocks', run: '' });
-  if (read === undefined) return undefined;
+  const found = isNothing(blocks) ? [] : readList(blocks, [], { field: 'test.blocks', run: '' });
+  if (found === undefined) return undefined;
   const platform = textIn(test.get('metadata', true), 'platform').trim();
   return {
-    blocks: read,
+    blocks: found,
     platform: platform === 'android' || platform === 'ios' ? platform : 'web',
     variables: keysIn(test.get('variables', true)),
   };
@@ -64,7 +84,7 @@ function readList(
   const blocks: EditorBlock[] = [];
   for (const [index, item] of node.items.entries()) {
     if (!isMap(item)) return undefined;
-    const isKept = prefix !== undefined && !isBlank(item);
+    const isKept = prefix !== undefined && !isBlankMap(item);
     const saved = isKept
       ? { field: `${prefix.field}[${kept}]`, run: `${prefix.run}${kept + 1}` }
       : undefined;
@@ -77,7 +97,7 @@ function readList(
 }
 
 function readBlock(map: YAMLMap, path: Path, saved: EditorBlock['saved']): EditorBlock | undefined {
-  const type = blockTypes.find((one) => one === textIn(map, 'type').trim());
+  const type = typeIn(map);
   const slots: { slot: Slot; blocks: EditorBlock[] }[] = [];
   for (const slot of slotsIn(type, map)) {
     const key = spellings[slot].find((one) => map.has(one)) ?? slot;
@@ -103,14 +123,13 @@ function slotsIn(type: BlockType | undefined, map: YAMLMap): Slot[] {
   return spellings.else.some((key) => map.has(key)) ? ['then', 'else'] : ['then'];
 }
 
-/** A step without a word: it is written to be filled in, and not saved. */
-export function isBlank(map: YAMLMap): boolean {
-  const type = textIn(map, 'type').trim();
-  return (
-    (type === 'instructions' || type === 'validation') &&
-    textIn(map, 'step_description').trim() === ''
-  );
+export function isBlankMap(map: YAMLMap): boolean {
+  const type = typeIn(map);
+  return isBlank({ type, fields: textsIn(map) });
 }
+
+const typeIn = (map: YAMLMap): BlockType | undefined =>
+  blockTypes.find((one) => one === textIn(map, 'type').trim());
 
 function isNothing(node: unknown): boolean {
   return (

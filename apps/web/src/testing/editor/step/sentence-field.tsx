@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EditorBlock, keyOf, sentenceKey, sentenceOf } from '../document/block.ts';
-import { setField } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import { optionId, Suggestions } from './suggestions.tsx';
 import { useSuggestions } from './use-suggestions.ts';

@@ -1,5 +1,5 @@
 import { type EditorBlock, keyOf } from '../document/block.ts';
-import { setField } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { useEditor } from '../writing/editor-context.ts';
 
 interface Props {

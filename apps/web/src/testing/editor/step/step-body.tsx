@@ -2,7 +2,7 @@ import { manualStepTypes } from '@touchstone/contracts';
 import { Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { type EditorBlock, keyOf } from '../document/block.ts';
-import { setField } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import { manualWords } from './kinds.ts';
 import { ModuleSteps } from './module-steps.tsx';

@@ -2,7 +2,7 @@ import { VerdictMark } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { verdictWord } from '../../verdict.ts';
 import { type EditorBlock, sentenceKey } from '../document/block.ts';
-import { setField } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { atEnd, inSentence } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import { useTold } from '../writing/told.ts';

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blockTypes, type EditorBlock, keyOf, sentenceKey, sentenceOf } from '../document/block.ts';
-import { replaceBlock, setField } from '../document/edit.ts';
+import { replaceBlock } from '../document/edit.ts';
+import { setField } from '../document/set-field.ts';
 import { inSentence } from '../writing/acts.ts';
 import { type Completing, completingAt, matching } from '../writing/completing.ts';
 import { useEditor } from '../writing/editor-context.ts';

@@ -10,8 +10,9 @@ import {
   sentenceKey,
   sentenceOf,
 } from '../document/block.ts';
-import { insertBlocks, moveBlock, removeBlock, setField } from '../document/edit.ts';
+import { insertBlocks, moveBlock, removeBlock } from '../document/edit.ts';
 import { landing } from '../document/landing.ts';
+import { setField } from '../document/set-field.ts';
 import type { Caret } from './history.ts';
 import type { Change } from './use-writing.ts';
 
