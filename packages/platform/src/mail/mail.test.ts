@@ -1,13 +1,15 @@
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openQueue } from '../queue/queue.ts';
 import { openVault } from '../secrets/encryption.ts';
-import { createTestDatabase, silentLog, type TestDatabase } from '../testing/index.ts';
+import {
+  createTestDatabase,
+  openMailReceiver,
+  silentLog,
+  type TestDatabase,
+} from '../testing/index.ts';
 import { mailHandler, queueMail } from './mail-job.ts';
 import { openMailer } from './mailer.ts';
 
@@ -29,25 +31,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function startSmtp(): Promise<{ url: string; received: string[]; server: SMTPServer }> {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      text(stream).then((message) => {
-        received.push(message);
-        done();
-      }, done);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, received, server };
-}
-
 describe('mail', () => {
   test('goes to files where no mail server is configured', async () => {
     const mailer = openMailer({ smtpUrl: undefined, mailFrom, dataFolder: folder });
@@ -59,12 +42,12 @@ describe('mail', () => {
   });
 
   test('goes to the mail server that is configured', async () => {
-    const smtp = await startSmtp();
+    const smtp = await openMailReceiver();
     const mailer = openMailer({ smtpUrl: smtp.url, mailFrom, dataFolder: folder });
     await mailer.check();
     await mailer.deliver(mail);
     expect(smtp.received.join()).toMatch(/^From: Touchstone <touchstone@localhost>/m);
-    smtp.server.close();
+    smtp.close();
   });
 
   test('names the mail server that does not answer, without its password', async () => {

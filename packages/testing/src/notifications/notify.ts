@@ -7,6 +7,7 @@ import type { TestingParts } from '../parts.ts';
 import { readUnifiedReport } from '../workflow-runs/read.ts';
 import { messageOf } from './message.ts';
 import { notifyJob } from './notify-job.ts';
+import { slackMessage } from './slack-message.ts';
 import type { NotificationTable } from './tables.ts';
 
 type Row = Selectable<NotificationTable>;
@@ -61,9 +62,7 @@ async function send(
     return;
   }
   const body = Buffer.from(
-    JSON.stringify(
-      target.kind === 'slack' ? { text: `*${message.subject}*\n${message.text}` } : message.json,
-    ),
+    JSON.stringify(target.kind === 'slack' ? slackMessage(message) : message.json),
   );
   const secret = row.sealed_secret === null ? null : parts.vault.open(row.sealed_secret, row.id);
   const at = Math.floor(Date.now() / 1000);

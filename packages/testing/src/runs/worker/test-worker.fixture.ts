@@ -1,4 +1,4 @@
-import { openPlatform } from '@touchstone/platform';
+import { mailHandler, openPlatform } from '@touchstone/platform';
 import { testingJobHandlers } from '../../jobs.ts';
 import type { TestingTables } from '../../tables.ts';
 import type { TestServer } from '../../testing/test-server.ts';
@@ -23,7 +23,8 @@ export async function openTestWorker(
   });
   const runs = new RunWorker();
   const parts = { ...platform, config, log };
-  await platform.queue.work(testingJobHandlers(parts, runs), concurrency);
+  const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
+  await platform.queue.work(handlers, concurrency);
   return {
     runs,
     async close(graceMilliseconds = 0): Promise<void> {
