@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemStatusSchema } from '@touchstone/contracts';
-import { Button, callJson, PageHeader, Status, userMessage } from '@touchstone/ui';
+import { Button, Card, callJson, PageHeader, Status, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../access/session.tsx';
 import { useOrganizationApi } from '../api/organization-api.ts';
 import { useLocale } from '../i18n/locale.ts';
+import { NoOrganization } from '../pages/no-organization.tsx';
 import { ComponentList } from './component-list.tsx';
 import { Figures } from './figures/figures.tsx';
 
@@ -27,6 +28,11 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={t('nav.dashboard')} />
+      {session !== undefined && session.organization === undefined && (
+        <Card>
+          <NoOrganization />
+        </Card>
+      )}
       {api && session?.access.testing && <Figures api={api} />}
       <section className="rounded-card border border-line bg-surface" aria-live="polite">
         <header className="flex min-h-12 flex-wrap items-center gap-3 px-4 py-2">

@@ -1,3 +1,3 @@
 export { ConnectionBadge } from './connection-badge.tsx';
 export { useFreshLists } from './keep-fresh.ts';
-export { LiveProvider, useTurns } from './live-provider.tsx';
+export { LiveProvider, useLive } from './live-provider.tsx';

@@ -19,6 +19,7 @@ export function useFreshLists(organizationId: string | undefined): void {
           ['tests', organizationId, 'list'],
           ['dashboard', organizationId],
           ['notices', organizationId],
+          ['runs', organizationId, 'list'],
         ])
           void queries.invalidateQueries({ queryKey });
       }, pause);

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { runsSearchSchema } from '../dashboard/runs/search.ts';
 import { appsSearchSchema } from '../testing/builds/search.ts';
 import { executeSearchSchema } from '../testing/execute/search.ts';
 import { editorSearchSchema, testsSearchSchema, viewSearch } from '../testing/search.ts';
@@ -41,6 +42,14 @@ const editor = createRoute({
   validateSearch: editorSearchSchema,
   component: lazyRouteComponent(() => import('../testing/editor/editor-page.tsx')),
   staticData: { title: (t) => t('testing.editor.title') },
+});
+
+const runs = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs',
+  validateSearch: runsSearchSchema,
+  component: lazyRouteComponent(() => import('../dashboard/runs/runs-page.tsx')),
+  staticData: { title: (t) => t('testing.runs.title') },
 });
 
 const run = createRoute({
@@ -126,6 +135,7 @@ export const testingRoutes = [
   tests,
   test,
   editor,
+  runs,
   run,
   workflows,
   workflow,

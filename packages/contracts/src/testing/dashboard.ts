@@ -5,6 +5,9 @@ const time = z.iso.datetime({ offset: true });
 /** 0 to 1; null where nothing counts. */
 const rate = z.number().min(0).max(1).nullable();
 
+const testOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object({ id: z.uuid(), name: z.string(), ...shape });
+
 export const dashboardSchema = z.object({
   tests: z.int(),
   workflows: z.int(),
@@ -19,6 +22,12 @@ export const dashboardSchema = z.object({
       last_task_id: z.uuid().nullable(),
     }),
   ),
+  /** The five that passed most often only after an attempt that did not, in the last seven days. */
+  flaky_tests: z.array(testOf({ times: z.int(), last_task_id: z.uuid() })),
+  /** The five whose passing runs took longest in the last seven days; seconds, the middle of all. */
+  slowest_tests: z.array(testOf({ seconds: z.number() })),
+  /** The five workflows whose schedules come next. */
+  scheduled: z.array(z.object({ workflow_id: z.uuid(), name: z.string(), at: time })),
   /** Runs that wait or go on. */
   running: z.int(),
   /** Of the last seven days, today included, in UTC; without runs that could not be carried out. */
@@ -30,7 +39,15 @@ export const dashboardSchema = z.object({
   /** Seconds, the middle of all. */
   median_seconds: z.number().nullable(),
   /** Oldest first; days without runs too. */
-  days: z.array(z.object({ day: z.iso.date(), passed: z.int(), failed: z.int() })),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      passed: z.int(),
+      failed: z.int(),
+      /** Seconds, the middle of all; null for a day without runs. */
+      median_seconds: z.number().nullable(),
+    }),
+  ),
 });
 
 export type Dashboard = z.infer<typeof dashboardSchema>;

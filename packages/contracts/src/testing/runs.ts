@@ -134,6 +134,8 @@ export const runListQuerySchema = z.object({
   status: runStatusSchema.optional(),
   test_id: z.uuid().optional(),
   source: runSourceSchema.optional(),
+  /** Only runs that passed after an attempt that did not, or only others. */
+  flaky: z.stringbool().optional(),
   /** Only runs asked for at this time or later. */
   since: time.optional(),
 });

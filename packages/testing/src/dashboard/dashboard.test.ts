@@ -1,4 +1,9 @@
-import { dashboardMetricsSchema, dashboardSchema } from '@touchstone/contracts';
+import {
+  dashboardMetricsSchema,
+  dashboardSchema,
+  pageOf,
+  runItemSchema,
+} from '@touchstone/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newEndedRun, newTest } from '../runs/runs.fixture.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
@@ -55,7 +60,17 @@ test('counts what says something about the app, and what retries would hide', as
     flaky: 1,
     running: 0,
     median_seconds: 1.5,
+    flaky_tests: [{ id: good, times: 1, last_task_id: flaky }],
+    slowest_tests: [{ id: good, seconds: 1.5 }],
+    scheduled: [],
   });
+  expect((await read(owner)).days.at(-1)?.median_seconds).toBe(1.5);
+  const flakyRuns = await server.call('/runs?flaky=true', { as: owner });
+  expect(
+    pageOf(runItemSchema)
+      .parse(flakyRuns.body)
+      .items.map(({ task_id }) => task_id),
+  ).toEqual([flaky]);
   const days = (await read(owner)).days.map(({ passed, failed: wrong }) => [passed, wrong]);
   expect(days).toEqual([...Array.from({ length: 6 }, () => [0, 0]), [2, 1]]);
   const stranger = await server.person();

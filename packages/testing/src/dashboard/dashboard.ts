@@ -2,8 +2,9 @@ import type { Dashboard } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
-
-const days = 7;
+import { counted, secondsOf, since } from './counted.ts';
+import { nextScheduled } from './scheduled.ts';
+import { failingTests, flakyTests, slowestTests } from './tests-of-note.ts';
 
 /** How the organization's tests are doing now, and went in the last seven days. */
 export function readDashboard(
@@ -14,6 +15,9 @@ export function readDashboard(
     ...(await countsOf(transaction, organizationId)),
     ...(await weekOf(transaction, organizationId)),
     failing_tests: await failingTests(transaction, organizationId),
+    flaky_tests: await flakyTests(transaction, organizationId),
+    slowest_tests: await slowestTests(transaction, organizationId),
+    scheduled: await nextScheduled(transaction, organizationId),
     days: await daysOf(transaction, organizationId),
   }));
 }
@@ -38,13 +42,6 @@ async function countsOf(transaction: Work, organizationId: string) {
   return rows[0] ?? { tests: 0, failing: 0, workflows: 0, running: 0 };
 }
 
-/** Midnight in UTC, so many days ago. */
-const since = sql`date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'
-  - make_interval(days => ${days - 1})`;
-
-/** What says something about the app under test. */
-const counted = sql`role = 'test' and outcome in ('passed', 'failed', 'timeout')`;
-
 async function weekOf(transaction: Work, organizationId: string) {
   const { rows } = await sql<{
     runs: number;
@@ -68,34 +65,24 @@ async function weekOf(transaction: Work, organizationId: string) {
     flaky,
     pass_rate: runs === 0 ? null : passed / runs,
     first_attempt_rate: runs === 0 ? null : first / runs,
-    median_seconds: median === null ? null : Math.round(median / 100) / 10,
+    median_seconds: secondsOf(median),
   };
 }
 
 async function daysOf(transaction: Work, organizationId: string): Promise<Dashboard['days']> {
-  const { rows } = await sql<{ day: string; passed: number; failed: number }>`
+  const { rows } = await sql<{
+    day: string;
+    passed: number;
+    failed: number;
+    median: number | null;
+  }>`
     select to_char(day, 'YYYY-MM-DD') as day,
            count(run.id) filter (where outcome = 'passed') as passed,
-           count(run.id) filter (where outcome in ('failed', 'timeout')) as failed
+           count(run.id) filter (where outcome in ('failed', 'timeout')) as failed,
+           percentile_cont(0.5) within group (order by milliseconds) as median
       from generate_series(${since}, now(), interval '1 day') as day
       left join run on run.organization_id = ${organizationId}
        and run.ended_at >= day and run.ended_at < day + interval '1 day' and ${counted}
      group by day order by day`.execute(transaction);
-  return rows;
-}
-
-async function failingTests(
-  transaction: Work,
-  organizationId: string,
-): Promise<Dashboard['failing_tests']> {
-  const rows = await transaction
-    .selectFrom('test')
-    .select(['id', 'name', 'last_run_at', 'last_task_id'])
-    .where('organization_id', '=', organizationId)
-    .where('deleted_at', 'is', null)
-    .where('last_status', 'in', ['failed', 'timeout', 'error'])
-    .orderBy(sql`last_run_at desc nulls last`)
-    .limit(5)
-    .execute();
-  return rows.map((row) => ({ ...row, last_run_at: row.last_run_at?.toISOString() ?? null }));
+  return rows.map(({ median, ...day }) => ({ ...day, median_seconds: secondsOf(median) }));
 }

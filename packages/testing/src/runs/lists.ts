@@ -14,7 +14,7 @@ type Parts = Pick<TestingParts, 'database'>;
 export async function listRuns(
   { database }: Parts,
   organizationId: string,
-  { cursor, limit, status, test_id, source, since }: RunListQuery,
+  { cursor, limit, status, test_id, source, flaky, since }: RunListQuery,
 ): Promise<{ items: RunItem[]; next_cursor: string | null }> {
   const before = cursor === undefined ? undefined : readCursor(cursor);
   return database.inOrganization(organizationId, async (transaction) => {
@@ -22,6 +22,7 @@ export async function listRuns(
     if (before !== undefined) query = query.where('id', '<', before);
     if (test_id !== undefined) query = query.where('test_id', '=', test_id);
     if (source !== undefined) query = query.where('source', '=', source);
+    if (flaky !== undefined) query = query.where('flaky', '=', flaky);
     if (since !== undefined)
       query = query.where('created_at', '>=', new Date(since)).where('id', '>=', idsFrom(since));
     if (status !== undefined) query = ofStatus(query, status);

@@ -7,8 +7,14 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { NewTest } from '../../testing/tests/new-test.tsx';
+import { Durations } from './durations.tsx';
 import { Failing } from './failing.tsx';
+import { FlakyTests, Scheduled, SlowestTests } from './of-note.tsx';
+import { RunningNow } from './running.tsx';
 import { Week } from './week.tsx';
+
+/** The runs that the figures count. */
+const week = { days: 7 } as const;
 
 /** Milliseconds between two looks while the page is open. */
 const refresh = 5000;
@@ -37,11 +43,26 @@ export function Figures({ api }: { api: OrganizationApi }) {
     <>
       <Numbers dashboard={data} />
       <div className="grid gap-4 lg:grid-cols-2">
+        <Card title={t('testing.dashboard.failingNow')} flush>
+          <Failing tests={data.failing_tests} />
+        </Card>
+        <Card title={t('testing.dashboard.runningNow')} flush>
+          <RunningNow />
+        </Card>
         <Card title={t('testing.dashboard.week')}>
           <Week days={data.days} />
         </Card>
-        <Card title={t('testing.dashboard.failingNow')} flush>
-          <Failing tests={data.failing_tests} />
+        <Card title={t('testing.dashboard.durations')}>
+          <Durations days={data.days} />
+        </Card>
+        <Card title={t('testing.dashboard.flakyTests')} flush>
+          <FlakyTests tests={data.flaky_tests} />
+        </Card>
+        <Card title={t('testing.dashboard.slowest')} flush>
+          <SlowestTests tests={data.slowest_tests} />
+        </Card>
+        <Card title={t('testing.dashboard.scheduled')} flush>
+          <Scheduled workflows={data.scheduled} />
         </Card>
       </div>
     </>
@@ -67,18 +88,26 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.firstRate')} how={t('testing.dashboard.firstRateHow')}>
-        {rate(dashboard.first_attempt_rate)}
+        <Link to="/runs" search={week} className="hover:underline">
+          {rate(dashboard.first_attempt_rate)}
+        </Link>
       </Figure>
       <Figure name={t('testing.dashboard.passRate')} how={t('testing.dashboard.passRateHow')}>
-        {rate(dashboard.pass_rate)}
+        <Link to="/runs" search={week} className="hover:underline">
+          {rate(dashboard.pass_rate)}
+        </Link>
       </Figure>
       <Figure name={t('testing.dashboard.flaky')} how={t('testing.dashboard.flakyHow')}>
-        {number.format(dashboard.flaky)}
+        <Link to="/runs" search={{ ...week, flaky: 'true' }} className="hover:underline">
+          {number.format(dashboard.flaky)}
+        </Link>
       </Figure>
       <Figure name={t('testing.dashboard.median')} how={t('testing.dashboard.medianHow')}>
-        {dashboard.median_seconds === null
-          ? '–'
-          : t('testing.dashboard.seconds', { value: number.format(dashboard.median_seconds) })}
+        <Link to="/runs" search={week} className="hover:underline">
+          {dashboard.median_seconds === null
+            ? '–'
+            : t('testing.dashboard.seconds', { value: number.format(dashboard.median_seconds) })}
+        </Link>
       </Figure>
     </dl>
   );
