@@ -9,8 +9,8 @@ const touchstone = installed();
 
 const app = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
-    <p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
+  response.end(`<!doctype html><html lang="en"><title>Shop</title>
+    <style>h1 { color: rgb(1, 2, 3) }</style><h1 style="margin: 7px">Welcome</h1><p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
 });
 let address = '';
 let visitor: Visitor;
@@ -70,6 +70,13 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
     expect(await page.getByText('Click "Add to cart"').isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'DOM' }).click();
+    const copied = page.getByRole('tabpanel').frameLocator('iframe').getByRole('heading');
+    const looks = await copied.evaluate((heading) => {
+      const { color, marginTop } = getComputedStyle(heading);
+      return [color, marginTop];
+    });
+    expect(looks).toEqual(['rgb(1, 2, 3)', '7px']);
     await page.getByRole('link', { name: 'Test', exact: true }).click();
     await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
     await page.getByRole('tab', { name: 'Runs' }).click();

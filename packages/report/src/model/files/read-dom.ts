@@ -78,8 +78,8 @@ function takeStyles(node: ReadNode): CopiedStyle[] {
     const written = childNodes.map(({ textContent }) => textContent ?? '').join('');
     const css = typeof attributes._cssText === 'string' ? attributes._cssText : written;
     const media = typeof attributes.media === 'string' ? attributes.media : '';
-    // A linked sheet stands in its place as one without words.
-    Object.assign(node, { tagName: 'style', attributes: {}, childNodes: [] });
+    // Something stands in its place, so that the elements after it keep theirs.
+    Object.assign(node, { tagName: 'link', attributes: {}, childNodes: [] });
     return [{ id, sheet: { css: css.replaceAll('/* rr_split */', ''), media } }];
   }
   const own = typeof attributes.style === 'string' ? [{ id, own: attributes.style }] : [];

@@ -78,7 +78,8 @@ function putOn(node: Node | null, { sheet, own }: CopiedStyle): void {
     node.style.cssText = own;
   }
   const root = node.getRootNode();
-  if (sheet === undefined || !('adoptedStyleSheets' in root)) return;
+  if (sheet === undefined) return;
+  if (!(root instanceof view.Document || root instanceof view.ShadowRoot)) return;
   const made = new view.CSSStyleSheet({ media: sheet.media });
   made.replaceSync(sheet.css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
