@@ -82,16 +82,19 @@ export const fieldErrorSchema = z.object({
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** The one shape of every 4xx and 5xx answer. */
-export const errorBodySchema = z.object({
-  error: z.string(),
-  message: z.string(),
-  detail: z.looseObject({
-    key: z.custom<ErrorKey>(isErrorKey).meta({ type: 'string', enum: keys }),
+export const errorBodySchema = z
+  .object({
     error: z.string(),
     message: z.string(),
-    request_id: z.string().optional(),
-  }),
-  errors: z.array(fieldErrorSchema).optional(),
-});
+    detail: z.looseObject({
+      key: z.custom<ErrorKey>(isErrorKey).meta({ type: 'string', enum: keys }),
+      error: z.string(),
+      message: z.string(),
+      request_id: z.string().optional(),
+    }),
+    errors: z.array(fieldErrorSchema).optional(),
+  })
+  // Under which the OpenAPI document has it once for all routes.
+  .meta({ id: 'ErrorBody' });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -187,6 +187,11 @@ describe('every route', () => {
       in: 'query',
       schema: { maximum: 200 },
     });
+    const { responses } = document.paths['/api/v1/things'].get;
+    const shape = { schema: { $ref: '#/components/schemas/ErrorBody' } };
+    expect(responses['4XX'].content['application/json']).toEqual(shape);
+    const { detail } = document.components.schemas.ErrorBody.properties;
+    expect(detail.properties.key.enum).toContain('not_found');
   });
 });
 

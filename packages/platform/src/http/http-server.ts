@@ -6,12 +6,14 @@ import swagger from '@fastify/swagger';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import {
   createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
 import { requireDeclaredAccess } from './access.ts';
+import { describeErrors } from './describe-errors.ts';
 import { answerErrors, answerFrameworkError, answerUnknown } from './error-answers.ts';
 import { limitRate } from './rate-limit.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
@@ -144,12 +146,15 @@ async function secureHeaders(
 }
 
 async function describe(app: HttpServer, version: string): Promise<void> {
+  const toJsonSchema = createJsonSchemaTransform({});
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Touchstone API', version },
     },
-    transform: createJsonSchemaTransform({}),
+    transform: (route) =>
+      toJsonSchema({ ...route, ...(route.schema && { schema: describeErrors(route.schema) }) }),
+    transformObject: createJsonSchemaTransformObject({}),
   });
   app.get(
     '/api/openapi.json',
