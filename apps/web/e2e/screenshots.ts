@@ -55,6 +55,7 @@ async function otherPages(): Promise<string[]> {
   return [
     ...rooms.map((name) => `/${name}`),
     `/tests/${testId}`,
+    ...['runs', 'versions', 'settings'].map((tab) => `/tests/${testId}?tab=${tab}`),
     `/tests/${testId}/edit`,
     ...runs,
     ...settings.map((name) => `/settings/${name}`),
@@ -82,8 +83,8 @@ async function draw(
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await page.evaluate('document.fonts.ready');
   const name = path
-    .replace(/^https?:\/\/[^/]+|\?.*/g, '')
-    .replaceAll('/', '-')
+    .replace(/^https?:\/\/[^/]+|\?(?!tab=).*/g, '')
+    .replaceAll(/[/?=]/g, '-')
     .slice(1);
   const file = `${name}-${language}-${colorScheme}-${width}.png`;
   await page.screenshot({ path: join(folder, file), fullPage: true });

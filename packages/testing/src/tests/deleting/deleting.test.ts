@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { savedTestSchema, testListSchema } from '@touchstone/contracts';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { baselinePrefix } from '../../baselines/run-baselines.ts';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -78,6 +79,8 @@ describe('a test that was deleted', () => {
         .where('id', '=', old)
         .execute(),
     );
+    const pictureOf = (id: string) => `${baselinePrefix(person.organizationId, id)}a.png`;
+    for (const id of [old, young]) await parts.objects.write(pictureOf(id), Buffer.from('png'));
     const signal = new AbortController().signal;
     const context = { id: randomUUID(), organizationId: null, signal, log: silentLog };
     await forgetHandler(parts).run({}, context);
@@ -90,6 +93,8 @@ describe('a test that was deleted', () => {
       [young, alive].toSorted(),
     );
     await client.post(`/tests/${old}/undelete`, {}, 404);
+    expect(await parts.objects.stat(pictureOf(old))).toBeUndefined();
+    expect(await parts.objects.stat(pictureOf(young))).toBeDefined();
   });
 });
 
