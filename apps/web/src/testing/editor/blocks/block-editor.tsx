@@ -23,7 +23,7 @@ export function BlockEditor({ blocks, focus }: Props) {
   const { t } = useTranslation();
   const editor = useEditor();
   const root = useRef<HTMLFieldSetElement>(null);
-  const onKeyDown = useKeys();
+  const keys = useKeys();
   const { handlers, line } = useDrag(root, editor.blocks, (path, to) => {
     editor.commands.change(moveTo(path, to));
     const { index } = placeOf(landing(path, to));
@@ -38,7 +38,7 @@ export function BlockEditor({ blocks, focus }: Props) {
       ref={root}
       aria-label={t('testing.test.steps')}
       className="relative min-w-0"
-      onKeyDown={onKeyDown}
+      {...keys}
       {...handlers}
     >
       {blocks.length === 0 && (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   blockAt,
@@ -24,9 +24,11 @@ import { useEditor } from '../writing/editor-context.ts';
 import type { Change } from '../writing/use-writing.ts';
 
 /** What keys do in a list of steps, wherever in it they are struck. */
-export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
+export function useKeys() {
   const { t } = useTranslation();
   const { commands, blocks, announce } = useEditor();
+  // Whoever passes through by Tab alone changes nothing on the way.
+  const passing = useRef(false);
 
   function moved(path: Path): void {
     const { list, index } = placeOf(path);
@@ -34,8 +36,10 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     announce(t('testing.editor.moved', { number: index + 1, total: count }));
   }
 
-  return (event) => {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target, key } = event;
+    const wasPassing = passing.current;
+    passing.current = key === 'Tab' || (key === 'Shift' && wasPassing);
     if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return;
     const handle = target.dataset.handle;
     const step = target.dataset.caret?.split(':')[0] ?? handle;
@@ -46,6 +50,7 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
     const done = (act: Change | undefined): boolean => {
       if (act === undefined) return false;
       event.preventDefault();
+      passing.current = false;
       commands.change(act);
       return true;
     };
@@ -63,7 +68,7 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       done(nextStep(blocks(), block, field.caret));
     else if (key === 'Backspace' && field.isSentence && sentenceOf(block) === '')
       done(removeStep(blocks(), block));
-    else if (key === 'Tab' && field.isSentence)
+    else if (key === 'Tab' && field.isSentence && !wasPassing)
       done(event.shiftKey ? nestOut(path, field.caret) : nestIn(blocks(), path, field.caret));
     else if ((by === 1 || by === -1) && field.isText && field.isAtEnd(by)) {
       const to = neighbour(blocks(), path, by);
@@ -72,6 +77,12 @@ export function useKeys(): (event: KeyboardEvent<HTMLElement>) => void {
       event.preventDefault();
       commands.focus(inSentence(to, Math.min(field.caret, by === 1 ? field.caret : atEnd)));
     }
+  }
+  return {
+    onKeyDown,
+    onPointerDownCapture: () => {
+      passing.current = false;
+    },
   };
 }
 

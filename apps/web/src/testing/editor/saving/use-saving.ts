@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { savedTestYamlSchema, testYamlSchema } from '@touchstone/contracts';
 import { ApiError } from '@touchstone/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { withoutBlanks } from '../document/edit.ts';
@@ -28,6 +28,14 @@ interface Options {
   onSaved(sent: string, saved: string): void;
 }
 
+/** What the server has, as far as is known here. */
+interface Base {
+  version: number;
+  /** Undefined where it is something else than what was written on. */
+  yaml: string | undefined;
+  isAutosave: boolean;
+}
+
 /** Milliseconds before what could not be sent is sent again. */
 const again = 5000;
 
@@ -36,7 +44,7 @@ export function useSaving({ api, stored, draft, text, checked, isOffline, onSave
   const queries = useQueryClient();
   const clean = useMemo(() => withoutBlanks(text), [text]);
   const isStale = draft !== undefined && draft.version !== stored.version;
-  const [base, setBase] = useState({
+  const [base, setBase] = useState<Base>({
     version: isStale ? draft.version : stored.version,
     yaml: isStale ? undefined : stored.yaml,
     isAutosave: false,
@@ -59,7 +67,9 @@ export function useSaving({ api, stored, draft, text, checked, isOffline, onSave
         body: { yaml, expected_version: version, autosave },
       }),
     onSuccess: async ({ version, yaml }, sent) => {
-      setBase({ version, yaml, isAutosave: sent.autosave });
+      const next = { version, yaml, isAutosave: sent.autosave };
+      latest.current = { ...latest.current, base: next };
+      setBase(next);
       setTheirs(undefined);
       setFailed(undefined);
       onSaved(sent.yaml, yaml);
@@ -78,14 +88,31 @@ export function useSaving({ api, stored, draft, text, checked, isOffline, onSave
     },
   });
 
+  const latest = useRef({ base, clean, theirs });
+  useEffect(() => {
+    latest.current = { base, clean, theirs };
+  }, [base, clean, theirs]);
+  const going = useRef<Promise<unknown>>(undefined);
+  const { isPending, mutateAsync } = save;
+  const send = useCallback(
+    async (yaml: string, version: number, autosave: boolean): Promise<boolean> => {
+      const sent = mutateAsync({ yaml, version, autosave });
+      going.current = sent;
+      return sent.then(
+        () => true,
+        () => false,
+      );
+    },
+    [mutateAsync],
+  );
+
   const isChanged = clean !== base.yaml;
   const isRefused = failed?.yaml === clean;
-  const { isPending, mutate } = save;
   const maySave = isChanged && theirs === undefined && !isPending && !isRefused;
   const isKnownGood = checked?.isValid === true && checked.text === clean;
   useEffect(() => {
-    if (maySave && isKnownGood) mutate({ yaml: clean, version: base.version, autosave: true });
-  }, [maySave, isKnownGood, clean, base.version, mutate]);
+    if (maySave && isKnownGood) void send(clean, base.version, true);
+  }, [maySave, isKnownGood, clean, base.version, send]);
   useEffect(() => {
     if (failed?.mayRetry !== true) return;
     const timer = setTimeout(() => setFailed(undefined), again);
@@ -97,12 +124,11 @@ export function useSaving({ api, stored, draft, text, checked, isOffline, onSave
     else clearDraft(stored.id);
   }, [stored.id, base.version, text, isChanged]);
   useSaveOnLeaving(() => {
-    if (maySave && isKnownGood) mutate({ yaml: clean, version: base.version, autosave: true });
+    if (maySave && isKnownGood) void send(clean, base.version, true);
   });
 
   const keepMine = () => {
-    if (theirs !== undefined && !isPending)
-      mutate({ yaml: clean, version: theirs.version, autosave: false });
+    if (theirs !== undefined && !isPending) void send(clean, theirs.version, false);
   };
   return {
     clean,
@@ -112,12 +138,11 @@ export function useSaving({ api, stored, draft, text, checked, isOffline, onSave
     canSave: isChanged || base.isAutosave,
     /** Saves as a version of its own. Answers whether the server has what is written now. */
     async save(): Promise<boolean> {
-      if (theirs !== undefined || isPending) return false;
-      const sent = { yaml: clean, version: base.version, autosave: false };
-      return save.mutateAsync(sent).then(
-        () => true,
-        () => false,
-      );
+      await going.current?.catch(() => undefined);
+      const { base: known, clean: written, theirs: other } = latest.current;
+      if (other !== undefined) return false;
+      if (written === known.yaml && !known.isAutosave) return true;
+      return send(written, known.version, false);
     },
     isSaved: !isChanged && !isPending,
     keepMine,
