@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Installation, newInstallation } from './installation.ts';
 
 const patiently = { timeout: 30_000, interval: 200 };
@@ -28,45 +28,35 @@ function works(installation: Installation): Promise<void> {
   }, patiently);
 }
 
+/** One installation from its first start to its end. */
 describe('touchstone start', () => {
-  test('says where it is and what is not configured, works, and leaves no process behind', async () => {
-    await using installation = await newInstallation();
-    const printed = await installation.start();
+  let installation: Installation;
+  beforeAll(async () => {
+    installation = await newInstallation();
+  });
+  afterAll(() => installation[Symbol.asyncDispose]());
+
+  test('says where it is, what is not configured and what it does not know, and works', async () => {
+    const printed = await installation.start({ TOUCHSTONE_SMTP: 'smtp://localhost' });
     expect(printed).toContain(installation.url);
     expect(printed).toContain(installation.authUrl);
     expect(printed).toContain(installation.folder);
     expect(printed).toMatch(/Mail .*TOUCHSTONE_SMTP_URL/);
     expect(printed).toMatch(/Objects .*TOUCHSTONE_S3_BUCKET/);
     expect(printed).toMatch(/Model .*none/);
-    await works(installation);
-    expect(await installation.end('SIGTERM')).toBe(0);
-    expect(await installation.processes()).toEqual([]);
-  });
-
-  test('stops on Ctrl+C as well, and starts again on the same data', async () => {
-    await using installation = await newInstallation();
-    await installation.start();
-    expect(await installation.end('SIGINT')).toBe(0);
-    expect(await installation.processes()).toEqual([]);
-    expect(await installation.start()).toContain('ready in');
+    expect(printed).toContain('TOUCHSTONE_SMTP is not a setting of Touchstone');
     await works(installation);
   });
 
-  test('recovers by itself after kill -9', async () => {
-    await using installation = await newInstallation();
-    await installation.start();
-    await installation.end('SIGKILL');
-    await vi.waitFor(async () => {
-      const left = await installation.processes();
-      expect(left.filter(({ command }) => command.includes('main.ts'))).toEqual([]);
-    }, patiently);
-    expect(await installation.start()).toContain('ready in');
+  test('lets no other one use its data folder', async () => {
+    await using second = await newInstallation();
+    const printed = await second.start({ TOUCHSTONE_DATA: installation.folder });
+    expect(printed).toContain('Another Touchstone is running on this data folder');
+    expect(await second.end('SIGTERM')).toBe(1);
     await works(installation);
   });
 
   test('replaces a server and a worker that are killed', async () => {
-    await using installation = await newInstallation();
-    await installation.start();
     for (const part of ['server', 'worker'] as const) {
       const pid = await pidOf(installation, part);
       process.kill(pid, 'SIGKILL');
@@ -79,8 +69,6 @@ describe('touchstone start', () => {
   });
 
   test('keeps working after its database is killed', async () => {
-    await using installation = await newInstallation();
-    await installation.start();
     process.kill(await pidOf(installation, 'database'), 'SIGKILL');
     await vi.waitFor(async () => {
       const ready = await fetch(`${installation.url}/health/ready`);
@@ -89,6 +77,27 @@ describe('touchstone start', () => {
     await works(installation);
   });
 
+  test('recovers by itself after kill -9', async () => {
+    await installation.end('SIGKILL');
+    await vi.waitFor(async () => {
+      const left = await installation.processes();
+      expect(left.filter(({ command }) => command.includes('main.ts'))).toEqual([]);
+    }, patiently);
+    expect(await installation.start()).toContain('ready in');
+    await works(installation);
+  });
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'leaves no process behind on %s, and starts again on the same data',
+    async (signal) => {
+      expect(await installation.end(signal)).toBe(0);
+      expect(await installation.processes()).toEqual([]);
+      expect(await installation.start()).toContain('ready in');
+    },
+  );
+});
+
+describe('touchstone start ends with what is in the way', () => {
   test('names the port that is taken and how to choose another one', async () => {
     await using installation = await newInstallation();
     const port = Number(new URL(installation.url).port);
@@ -100,16 +109,6 @@ describe('touchstone start', () => {
     expect(await installation.end('SIGTERM')).toBe(1);
     expect(await installation.processes()).toEqual([]);
     other.close();
-  });
-
-  test('refuses a data folder that another one uses', async () => {
-    await using first = await newInstallation();
-    await using second = await newInstallation();
-    await first.start();
-    const printed = await second.start({ TOUCHSTONE_DATA: first.folder });
-    expect(printed).toContain('Another Touchstone is running on this data folder');
-    expect(await second.end('SIGTERM')).toBe(1);
-    await works(first);
   });
 
   test('refuses a data folder of a newer version and says what to do', async () => {
@@ -130,12 +129,5 @@ describe('touchstone start', () => {
     expect(printed).not.toContain('hush');
     expect(await installation.end('SIGTERM')).toBe(1);
     expect(await installation.processes()).toEqual([]);
-  });
-
-  test('warns of a variable that it does not know', async () => {
-    await using installation = await newInstallation();
-    const printed = await installation.start({ TOUCHSTONE_SMTP: 'smtp://localhost' });
-    expect(printed).toContain('TOUCHSTONE_SMTP is not a setting of Touchstone');
-    expect(printed).toContain('TOUCHSTONE_SMTP_URL');
   });
 });

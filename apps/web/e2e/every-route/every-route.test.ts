@@ -134,7 +134,8 @@ test('generated bad inputs get a clear 4xx and leave nothing behind, a thousand 
         ? { cookie: operator.cookie }
         : { token };
     const fill = (name: string) => (name === 'organization_id' ? operator.organizationId : nobodys);
-    for (const { path, raw, mistake } of badRequests(route, fill)) {
+    const requests = badRequests(route, fill);
+    await inLanes(requests, async ({ path, raw, mistake }) => {
       const answer = await send({
         method: route.method,
         url: route.origin + path,
@@ -144,11 +145,11 @@ test('generated bad inputs get a clear 4xx and leave nothing behind, a thousand 
       tried += 1;
       const told = `${route.method} ${path.slice(0, 200)}: ${mistake} -> ${answer.status} ${answer.text.slice(0, 300)}`;
       // Where browsers come back from another party, a page says what went wrong.
-      if (answer.location.startsWith(`${servers.authUrl}/login?error=sso_failed`)) continue;
+      if (answer.location.startsWith(`${servers.authUrl}/login?error=sso_failed`)) return;
       expect(answer.status, told).toBeGreaterThanOrEqual(400);
       expect(answer.status, told).toBeLessThan(500);
       expect(errorBodySchema.safeParse(JSON.parse(answer.text)).success, told).toBe(true);
-    }
+    });
   }
   expect(tried).toBeGreaterThan(1000);
   expect(await contents(servers.db)).toEqual(before);
@@ -169,4 +170,13 @@ async function integrationKey(): Promise<string> {
     raw: JSON.stringify({ name: 'backend', scopes: integrationScopeSchema.options }),
   });
   return createdIntegrationKeySchema.parse(JSON.parse(made.text)).token;
+}
+
+/** Six at the same time, in their order. */
+async function inLanes<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: 6 }, lane));
 }
