@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
+import { everywhere } from './suite/everywhere.ts';
 
 const touchstone = installed({ TOUCHSTONE_SAMPLE: 'true' });
 
-const patience = { timeout: 100_000 };
+const patience = { timeout: 200_000 };
 
 test('somebody new finds three tests that have run: passed, failed, healed', patience, async () => {
   await using visitor = await signUp(touchstone, 'ana@example.com');
@@ -25,5 +26,15 @@ test('somebody new finds three tests that have run: passed, failed, healed', pat
   await page.goto(`${touchstone.url}/tests`);
   await rows.filter({ hasText: 'teapot' }).getByText('Healed').click();
   await page.getByText('Buy now').first().waitFor();
+  await page.goto(`${touchstone.url}/dashboard`);
+  const failing = page.getByText('Failing now').locator('xpath=ancestor::section[1]');
+  await failing.getByRole('link', { name: /coupon/ }).waitFor();
+  // Each figure leads to what it counts: five of six runs passed.
+  await page.getByRole('link', { name: '83.3%' }).first().click();
+  await page.waitForURL('**/runs?days=7');
+  await page.getByRole('table', { name: 'Runs' }).waitFor();
+  expect(await page.getByRole('row').count()).toBe(7);
+  for (const path of ['/dashboard', '/runs', '/settings/notifications'])
+    await everywhere(touchstone, page, path);
   expect(complaints).toEqual([]);
 });
