@@ -26,23 +26,35 @@ export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: str
   );
 }
 
-/** Runs tests again as their runs were asked for; answers which run comes in the place of which. */
+/**
+ * Runs tests again as their runs were asked for, as many as can be; answers which run comes in the
+ * place of which.
+ */
 export function useRerun({ call }: OrganizationApi) {
   const { t, i18n } = useTranslation();
+  const tellFailure = (error: unknown, title: string) =>
+    toast({
+      variant: 'destructive',
+      title,
+      description: userMessage(error, i18n.language, t('settings.tryAgain')),
+    });
   return useMutation({
-    mutationFn: (taskIds: readonly string[]) =>
-      Promise.all(
+    mutationFn: async (taskIds: readonly string[]) => {
+      const answers = await Promise.allSettled(
         taskIds.map(async (before) => {
           const path = `/api/v1/runs/${before}/rerun`;
           const { task_id: now } = await call(path, startedRunSchema, { method: 'POST' });
           return { before, now };
         }),
-      ),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('testing.notStarted'),
-        description: userMessage(error, i18n.language, t('settings.tryAgain')),
-      }),
+      );
+      const pairs = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = answers.filter((one) => one.status === 'rejected');
+      const [first] = failed;
+      if (first !== undefined && pairs.length === 0) throw first.reason;
+      if (first !== undefined)
+        tellFailure(first.reason, t('testing.execute.someNotStarted', { count: failed.length }));
+      return pairs;
+    },
+    onError: (error) => tellFailure(error, t('testing.notStarted')),
   });
 }

@@ -27,7 +27,7 @@ export function watchedRun(
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => {
       if (data?.more === true) return 1;
-      return data === undefined || goesOn(data.run) ? every : false;
+      return data !== undefined && goesOn(data.run) ? every : false;
     },
   });
 }
