@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { textOfValues, valuesIn } from '../settings/values.ts';
 import { BuildChoice, type ChosenBuild } from './build-choice.tsx';
-import type { Target } from './targets-card.tsx';
+import type { Target } from './target.ts';
 
 /** Some of the names that Playwright gives to devices; it knows many more. */
 const someDevices = [

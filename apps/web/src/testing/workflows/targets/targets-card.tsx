@@ -1,14 +1,11 @@
-import type { WorkflowRunConfig } from '@touchstone/contracts';
 import { Button, Card } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveRunConfig } from '../settings/use-save-settings.ts';
 import { textOfValues } from '../settings/values.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
+import type { Target } from './target.ts';
 import { TargetDialog } from './target-dialog.tsx';
-
-/** One combination of device, build and values; each test runs once with each. */
-export type Target = NonNullable<WorkflowRunConfig['matrix']>[number];
 
 /** Combinations that a workflow may have. */
 const mostTargets = 50;
