@@ -102,6 +102,9 @@ describe('a check of looks', { timeout: 120_000 }, () => {
     const prefix = baselinePrefix(owner.organizationId, testId);
     const { objects } = await server.parts.objects.list(prefix, { limit: 10 });
     expect(objects).toHaveLength(1);
+    // What a store has lost nobody has approved.
+    for (const { key } of objects) await server.parts.objects.delete(key);
+    expect((await run(testId)).step?.verdict).toBe('undecided');
   });
 });
 
