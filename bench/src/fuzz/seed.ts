@@ -48,6 +48,8 @@ export async function seed(url: string, authorization: string): Promise<Seeded> 
     ['/api/v1/apps/', app],
     ['/api/v1/builds/vars/', app],
     ['/api/v1/workflows/status/history/', workflow],
+    ['/api/v1/workflows/status/grid/', workflow],
+    ['/api/v1/workflows/share/links/', task],
     ['/api/v1/workflows/status/', task],
     ['/api/v1/workflows/tasks/', task],
     ['/api/v1/workflows/', workflow],
