@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startedRunSchema } from '@touchstone/contracts';
-import { Button, toast, userMessage } from '@touchstone/ui';
+import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useStartAsMany } from '../start-as-many.ts';
 
 /** Runs a test again as this run of it was asked for, and leads there. */
 export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: string }) {
@@ -31,30 +32,16 @@ export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: str
  * place of which.
  */
 export function useRerun({ call }: OrganizationApi) {
-  const { t, i18n } = useTranslation();
-  const tellFailure = (error: unknown, title: string) =>
-    toast({
-      variant: 'destructive',
-      title,
-      description: userMessage(error, i18n.language, t('settings.tryAgain')),
-    });
+  const { startAll, tellFailure } = useStartAsMany();
   return useMutation({
-    mutationFn: async (taskIds: readonly string[]) => {
-      const answers = await Promise.allSettled(
+    mutationFn: (taskIds: readonly string[]) =>
+      startAll(
         taskIds.map(async (before) => {
           const path = `/api/v1/runs/${before}/rerun`;
           const { task_id: now } = await call(path, startedRunSchema, { method: 'POST' });
           return { before, now };
         }),
-      );
-      const pairs = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const failed = answers.filter((one) => one.status === 'rejected');
-      const [first] = failed;
-      if (first !== undefined && pairs.length === 0) throw first.reason;
-      if (first !== undefined)
-        tellFailure(first.reason, t('testing.execute.someNotStarted', { count: failed.length }));
-      return pairs;
-    },
-    onError: (error) => tellFailure(error, t('testing.notStarted')),
+      ),
+    onError: tellFailure,
   });
 }

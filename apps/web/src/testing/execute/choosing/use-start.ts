@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { startedRunSchema, startedWorkflowSchema } from '@touchstone/contracts';
-import { toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useStartAsMany } from '../../start-as-many.ts';
 import type { ExecuteSearch } from '../search.ts';
 import type { Given } from './variables.tsx';
 
@@ -13,13 +12,7 @@ interface Wanted {
 
 /** Starts the tests or the workflow that were chosen; of tests as many as can be started. */
 export function useStart({ call }: OrganizationApi) {
-  const { t, i18n } = useTranslation();
-  const tellFailure = (error: unknown, title: string) =>
-    toast({
-      variant: 'destructive',
-      title,
-      description: userMessage(error, i18n.language, t('settings.tryAgain')),
-    });
+  const { startAll, tellFailure } = useStartAsMany();
   return useMutation({
     mutationFn: async (wanted: Wanted): Promise<Pick<ExecuteSearch, 'runs' | 'workflowRun'>> => {
       const { workflow, tests = [] } = wanted.search;
@@ -31,7 +24,7 @@ export function useStart({ call }: OrganizationApi) {
         );
         return { workflowRun: task_id };
       }
-      const answers = await Promise.allSettled(
+      const started = await startAll(
         tests.map((test_id) =>
           call('/api/v1/execution/api/execute_test_id_async', startedRunSchema, {
             method: 'POST',
@@ -39,17 +32,9 @@ export function useStart({ call }: OrganizationApi) {
           }),
         ),
       );
-      const runs = answers.flatMap((one) =>
-        one.status === 'fulfilled' ? [one.value.task_id] : [],
-      );
-      const failed = answers.filter((one) => one.status === 'rejected');
-      const [first] = failed;
-      if (first !== undefined && runs.length === 0) throw first.reason;
-      if (first !== undefined)
-        tellFailure(first.reason, t('testing.execute.someNotStarted', { count: failed.length }));
-      return { runs };
+      return { runs: started.map(({ task_id }) => task_id) };
     },
-    onError: (error) => tellFailure(error, t('testing.notStarted')),
+    onError: tellFailure,
   });
 }
 
