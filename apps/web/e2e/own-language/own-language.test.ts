@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,14 +28,13 @@ beforeAll(async () => {
   const session = join(folder, 'session.json');
   await writeFile(session, JSON.stringify(prepared.storageState));
   const started = { address: touchstone.url, shared: prepared.sharedReport };
-  const signedIn = ['shell', 'settings', 'testing', 'control'];
+  const signedIn = readdirSync(tests).filter((name) => name !== 'signed-out');
   const read = await Promise.all([
     runFolders(tests, ['signed-out'], join(folder, 'out.json'), started),
     runFolders(tests, signedIn, join(folder, 'in.json'), { ...started, session }),
   ]);
-
   for (const [file, report] of read.flat()) reports.set(file, report);
-}, 240_000);
+}, 300_000);
 afterAll(async () => {
   prepared?.close();
   if (folder !== '') await rm(folder, { recursive: true });
