@@ -52,7 +52,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     expect(await page.getByText('Added: Wait 1 second').count()).toBe(1);
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByText('Version 1 is back as version 3').waitFor();
+    await page.getByText('Version 1 is back as version 3').first().waitFor();
     await page.getByRole('button', { name: 'Restore version 2' }).waitFor();
     await page.getByLabel('From').selectOption('Version 1');
     await page.getByText('The steps of both are the same.').waitFor();
@@ -169,7 +169,7 @@ describe('the page of a module', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
     await expect
-      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue())
+      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue(), { timeout: 15_000 })
       .toBe('Click "Add to cart"');
     await everywhere(touchstone, page, new URL(page.url()).pathname);
   });

@@ -28,7 +28,7 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const [restored, setRestored] = useState(0);
+  const [restored, setRestored] = useState<number>();
   const source = useMemo(() => versionsOfModule(api, moduleId), [api, moduleId]);
   const query = useQuery({
     queryKey: ['modules', api.organization.id, moduleId],
@@ -37,16 +37,17 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const readAgain = async () => {
-    await query.refetch();
-    setRestored((count) => count + 1);
-  };
   return (
     <Answer query={query} absent={t('testing.module.absent')} className="h-72 w-full">
       {({ result }) => (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-            <ModuleEditor key={restored} api={api} stored={result} />
+            <ModuleEditor
+              // What was written goes when an earlier version comes back, once that is here.
+              key={restored !== undefined && result.version >= restored ? restored : 0}
+              api={api}
+              stored={result}
+            />
             <UsedBy api={api} moduleId={moduleId} />
           </div>
           <Versions
@@ -54,7 +55,7 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
             source={source}
             compared={search}
             onCompare={(compared) => void navigate({ search: compared, replace: true })}
-            onRestored={() => void readAgain()}
+            onRestored={setRestored}
           />
         </>
       )}

@@ -9,7 +9,8 @@ interface Props {
   api: OrganizationApi;
   source: VersionSource;
   version: number;
-  onRestored(): void;
+  /** It is the newest version under this number. */
+  onRestored(made: number): void;
 }
 
 /** Makes an earlier version the newest one, if whoever asks for it means it. */
@@ -20,7 +21,7 @@ export function Restore({ api, source, version, onRestored }: Props) {
     run: async (wanted: number) => {
       const made = await source.restore(wanted);
       setOpen(false);
-      onRestored();
+      onRestored(made);
       return made;
     },
     done: (made) => t('testing.versions.restored', { version, made }),

@@ -14,8 +14,8 @@ interface Props {
   /** As the address says it. */
   compared: { from?: number | undefined; to?: number | undefined };
   onCompare(compared: Props['compared']): void;
-  /** An earlier version has become the newest one. */
-  onRestored?(): void;
+  /** An earlier version has become the newest one, under this number. */
+  onRestored?(made: number): void;
 }
 
 /** Every state of a test or a module that was saved, what changed between two, and the way back. */
@@ -98,9 +98,9 @@ export function Versions({ api, source, compared, onCompare, onRestored }: Props
                       api={api}
                       source={source}
                       version={version}
-                      onRestored={() => {
+                      onRestored={(made) => {
                         onCompare({ from: undefined, to: undefined });
-                        onRestored?.();
+                        onRestored?.(made);
                       }}
                     />
                   )}
