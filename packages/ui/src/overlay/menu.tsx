@@ -9,14 +9,22 @@ interface MenuProps {
   /** What is chosen from; read aloud. */
   label: string;
   align?: 'start' | 'center' | 'end';
+  /** Open from the first: for one that is made only when it is asked for. */
+  defaultOpen?: boolean;
   children: ReactNode;
 }
 
 /** Actions or choices that a button opens. */
-export function Menu({ trigger, label, align = 'start', children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  align = 'start',
+  defaultOpen = false,
+  children,
+}: MenuProps) {
   return (
     // Modal would write a style element, which our Content-Security-Policy forbids.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

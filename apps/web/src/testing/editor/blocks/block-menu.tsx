@@ -1,4 +1,5 @@
 import { Button, Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
+import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shell/icon.tsx';
 import {
@@ -15,8 +16,31 @@ import { kindWord, newBlock } from '../step/kinds.ts';
 import { inSentence, moveBy } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';
 
-/** What can be done with a step besides writing it. */
+/** What can be done with a step besides writing it; made when it is asked for, of many steps. */
 export function BlockMenu({ block, name }: { block: EditorBlock; name: string }) {
+  const { t } = useTranslation();
+  const [isMade, setMade] = useState(false);
+  const button = (
+    <Button
+      variant="ghost"
+      size="iconSmall"
+      aria-label={t('settings.actionsOn', { name })}
+      aria-haspopup="menu"
+      onClick={() => setMade(true)}
+    >
+      <Icon name="more" />
+    </Button>
+  );
+  return isMade ? <MadeMenu block={block} name={name} trigger={button} /> : button;
+}
+
+interface MadeProps {
+  block: EditorBlock;
+  name: string;
+  trigger: ReactElement;
+}
+
+function MadeMenu({ block, name, trigger }: MadeProps) {
   const { t } = useTranslation();
   const { commands, blocks } = useEditor();
   const { path } = block;
@@ -28,15 +52,7 @@ export function BlockMenu({ block, name }: { block: EditorBlock; name: string })
     if (act !== undefined) commands.change(act);
   };
   return (
-    <Menu
-      align="end"
-      label={t('settings.actionsOn', { name })}
-      trigger={
-        <Button variant="ghost" size="iconSmall" aria-label={t('settings.actionsOn', { name })}>
-          <Icon name="more" />
-        </Button>
-      }
-    >
+    <Menu align="end" label={t('settings.actionsOn', { name })} defaultOpen trigger={trigger}>
       <MenuItem shortcut="Alt ↑" onSelect={() => move(up())}>
         {t('testing.editor.up')}
       </MenuItem>
