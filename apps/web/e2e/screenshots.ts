@@ -16,7 +16,7 @@ const [given, only] = process.argv.slice(2);
 const folder = given ?? join(import.meta.dirname, '../../../docs/screens');
 await mkdir(folder, { recursive: true });
 await using installation = await newInstallation();
-const printed = await installation.start();
+const printed = await installation.start({ TOUCHSTONE_SAMPLE: 'true' });
 if (!printed.includes('ready in')) throw new Error(printed);
 const { browser } = await launchBrowser();
 const touchstone = {
@@ -26,6 +26,10 @@ const touchstone = {
 };
 const { page: owner } = await signUp(touchstone, 'ana.robles@example.com');
 await createOrganization(touchstone, owner, 'Halden Outdoor');
+// Pages with something on them: the sample has run, and one of its tests healed, one failed.
+await owner.goto(`${installation.url}/tests`);
+for (const verdict of ['Healed', 'Failed'])
+  await owner.getByRole('row').getByText(verdict).waitFor({ timeout: 120_000 });
 const storageState = await owner.context().storageState();
 
 const documented = ['/dashboard'];
@@ -44,12 +48,12 @@ async function otherPages(): Promise<string[]> {
   const { authUrl } = installation;
   const person = await whoIs(touchstone, owner);
   const [organizationId = ''] = Object.keys(person?.org_id_to_org_member_info ?? {});
-  const rooms = ['tests', 'workflow', 'builds', 'execute', 'report', 'review', 'nowhere'];
+  const rooms = ['tests', 'workflow', 'builds', 'runs', 'execute', 'report', 'review', 'nowhere'];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
   const { testId, taskIds } = await seedTests({ url: installation.url, token });
   const runs = taskIds.map((id) => `/runs/${id}`);
-  const settings = ['organization', 'members', 'api-keys', 'audit', 'profile'];
+  const settings = ['organization', 'members', 'api-keys', 'audit', 'notifications', 'profile'];
   const sso = `saml?id=${organizationId}`;
   const hosted = ['login', 'signup', 'account', 'org', 'create_org', sso];
   return [
