@@ -5,7 +5,6 @@ import {
   reportContextSchema,
   runDetailSchema,
   runItemSchema,
-  testFailingSchema,
   testReportSchema,
 } from '@touchstone/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -219,25 +218,6 @@ describe('the report of a run', () => {
       steps: [],
     });
     expect((await get(`/runs/${task_id}/json`)).status).toBe(404);
-  });
-});
-
-describe('a test that fails', () => {
-  test('tells since when, whatever was stopped since, until it passes', async () => {
-    const own = await newTest(server, owner);
-    const failing = async () =>
-      testFailingSchema.parse((await get(`/tests/${own}/failing`)).body).failing;
-    expect(await failing()).toBeNull();
-    await newEndedRun(server, owner, own, { outcome: 'failed' });
-    expect(await failing()).toMatchObject({ has_passed_before: false });
-    await newEndedRun(server, owner, own);
-    await newEndedRun(server, owner, own, { outcome: 'cancelled' });
-    expect(await failing()).toBeNull();
-    const first = await newEndedRun(server, owner, own, { outcome: 'timeout' });
-    for (const outcome of ['cancelled', 'failed', 'error'] as const)
-      await newEndedRun(server, owner, own, { outcome });
-    expect(await failing()).toMatchObject({ task_id: first, runs: 3, has_passed_before: true });
-    expect((await get(`/tests/${own}/failing`, stranger)).status).toBe(404);
   });
 });
 

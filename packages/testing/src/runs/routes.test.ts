@@ -5,10 +5,11 @@ import {
   runHistorySchema,
   startedRunSchema,
   stoppedRunSchema,
+  testFailingSchema,
 } from '@touchstone/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
-import { newTest } from './runs.fixture.ts';
+import { newEndedRun, newTest } from './runs.fixture.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
@@ -146,5 +147,26 @@ describe('the history of a test', () => {
   test('is empty for what is no test', async () => {
     for (const id of [randomUUID(), 'nonsense'])
       expect(await history(`test_id=${id}`)).toMatchObject({ items: [], total_count: 0 });
+  });
+});
+
+describe('a test that fails', () => {
+  test('tells since when, whatever was stopped since, until it passes', async () => {
+    const own = await newTest(server, owner);
+    const path = `/tests/${own}/failing`;
+    const failing = async () =>
+      testFailingSchema.parse((await server.call(path, { as: owner })).body).failing;
+    expect(await failing()).toBeNull();
+    await newEndedRun(server, owner, own, { outcome: 'failed' });
+    expect(await failing()).toMatchObject({ has_passed_before: false });
+    await newEndedRun(server, owner, own);
+    await newEndedRun(server, owner, own, { outcome: 'cancelled' });
+    expect(await failing()).toBeNull();
+    const first = await newEndedRun(server, owner, own, { outcome: 'timeout' });
+    for (const outcome of ['cancelled', 'failed', 'error'] as const)
+      await newEndedRun(server, owner, own, { outcome });
+    expect(await failing()).toMatchObject({ task_id: first, runs: 3, has_passed_before: true });
+    const stranger = await server.person();
+    expect((await server.call(path, { as: stranger })).status).toBe(404);
   });
 });
