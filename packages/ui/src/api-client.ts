@@ -42,7 +42,9 @@ export async function callJson<Answer>(
   schema: z.ZodType<Answer>,
   { method = 'GET', body, token }: Call = {},
 ): Promise<Answer> {
-  const headers = new Headers({ accept: 'application/json' });
+  // What the server says itself is to be in the page's language, not the browser's.
+  const language = document.documentElement.lang || 'en';
+  const headers = new Headers({ accept: 'application/json', 'accept-language': language });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (method !== 'GET') headers.set('content-type', 'application/json');
   const response = await fetch(path, {

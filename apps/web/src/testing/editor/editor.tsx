@@ -99,6 +99,9 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
       <ToldContext value={told}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside */}
         <div onKeyDown={onKeyDown} className="flex flex-col gap-3">
+          <h2 className="font-semibold text-16 [overflow-wrap:anywhere]">
+            {file?.name || t('testing.editor.thisTest')}
+          </h2>
           <Toolbar
             view={view}
             onView={onView}

@@ -19,6 +19,7 @@ import {
 
 /** A test's file as far as the editor reads it. */
 export interface ReadFile {
+  name: string;
   blocks: EditorBlock[];
   platform: 'web' | 'android' | 'ios';
   /** Names of the test's own variables. */
@@ -60,8 +61,10 @@ function read(text: string): ReadFile | undefined {
   const blocks = test.get('blocks', true);
   const found = isNothing(blocks) ? [] : readList(blocks, [], { field: 'test.blocks', run: '' });
   if (found === undefined) return undefined;
-  const platform = textIn(test.get('metadata', true), 'platform').trim();
+  const metadata = test.get('metadata', true);
+  const platform = textIn(metadata, 'platform').trim();
   return {
+    name: textIn(metadata, 'name').trim(),
     blocks: found,
     platform: platform === 'android' || platform === 'ios' ? platform : 'web',
     variables: keysIn(test.get('variables', true)),

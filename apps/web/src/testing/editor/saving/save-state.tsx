@@ -18,9 +18,9 @@ export function SaveState({ state }: { state: State }) {
     >
       {state.is === 'failed'
         ? t('testing.editor.notSaved', { because: state.because })
-        : words[state.is]}
+        : words[state.is]}{' '}
       {state.is === 'saved' && (
-        <span className="ml-1.5 tabular-nums">
+        <span className="tabular-nums">
           {t('testing.editor.asVersion', { version: state.version })}
         </span>
       )}

@@ -26,7 +26,7 @@ export function VariablesCard(viewed: Viewed) {
           error={values === undefined ? t('testing.workflow.valuesWrong') : undefined}
           spellCheck={false}
           autoComplete="off"
-          placeholder={'city=León\ncurrency=MXN'}
+          placeholder={t('testing.workflow.valuesExample')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
