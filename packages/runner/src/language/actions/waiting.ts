@@ -44,7 +44,7 @@ export const waiting: ActionPattern[] = [
       es: [
         '{wait} (hasta que|a que|que) STATEMENT',
         '{wait} [como máximo|hasta|un máximo de|máximo] DURATION (hasta que|a que) STATEMENT',
-        '{wait} (hasta que|a que) STATEMENT (como máximo|durante como máximo|un máximo de|máximo|por un máximo de) DURATION',
+        '{wait} (hasta que|a que) STATEMENT (como máximo|durante como máximo|un máximo de|máximo|por un máximo de|durante un máximo de|hasta un máximo de) DURATION',
       ],
     },
     read: (slots) => waits(slots.checks(slots.has('TOBE') ? 'TOBE' : 'STATEMENT'), slots),

@@ -213,7 +213,7 @@ describe('a worker', { timeout: 120_000 }, () => {
       ['validation', '"Your cart has 1 items" is visible'],
     ]);
     await until(taskId, 'completed');
-    site.call('Buy now');
+    site.call('Add to basket');
     const again = await server.call('/execution/api/execute_test_id_async', {
       method: 'POST',
       as: owner,
