@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['packages/platform/src/testing/postgres-for-tests.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Much of a test is waiting: for a page, a lease, another process.
+    maxWorkers: 4,
     reporters: ['default', './.ci/count-tests.ts'],
   },
 });

@@ -30,11 +30,13 @@ async function cookiesOf(email: string): Promise<Cookies> {
   return await visitor.page.context().storageState();
 }
 
-const variants = ['en', 'es'].flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [1440, 390].map((width) => ({ language, colorScheme, width })),
-  ),
-);
+/** Each pair of them once. */
+const variants = [
+  { language: 'en', colorScheme: 'light', width: 1440 },
+  { language: 'es', colorScheme: 'dark', width: 1440 },
+  { language: 'es', colorScheme: 'light', width: 390 },
+  { language: 'en', colorScheme: 'dark', width: 390 },
+] as const;
 
 describe('the login screen', () => {
   test.each(variants)(

@@ -168,11 +168,10 @@ describe('a terminal', () => {
 describe('the hosted pages', () => {
   const pages = ['/login', '/signup', '/reset_password', '/magic_link?token=x', '/nowhere'];
   test.each(
-    pages.flatMap((path) =>
-      ['en', 'es'].flatMap((language) =>
-        (['light', 'dark'] as const).map((colorScheme) => ({ path, language, colorScheme })),
-      ),
-    ),
+    pages.flatMap((path) => [
+      { path, language: 'en', colorScheme: 'light' as const },
+      { path, language: 'es', colorScheme: 'dark' as const },
+    ]),
   )('$path is accessible in $language, $colorScheme, narrow', async (variant) => {
     const { path, language, colorScheme } = variant;
     const address = new URL(touchstone.authUrl + path);

@@ -55,6 +55,7 @@ describe('a new test', () => {
       version: 1,
       tags: [],
       last_status: null,
+      last_healed: false,
       last_run_at: null,
       last_task_id: null,
       created_at: anyTime,
