@@ -67,7 +67,7 @@ export async function historyOf(
 /** Addresses of the people who asked for these runs, by their ids. */
 export async function addressesOf(
   transaction: Work,
-  rows: Pick<RunRow, 'requested_by'>[],
+  rows: readonly Pick<RunRow, 'requested_by'>[],
 ): Promise<Map<string | null, string>> {
   const ids = [...new Set(rows.flatMap(({ requested_by }) => requested_by ?? []))];
   if (ids.length === 0) return new Map();

@@ -1,22 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
-import { addressesOf } from '../../runs/lists.ts';
 import { noRun } from '../../runs/stop.ts';
 import { selectRun, selectRuns } from '../../runs/store.ts';
 import { type LoadedReport, loadReport } from '../load-report.ts';
+import { hashOf, linkColumns, type NewLink, newLink, overOrWrong, presentLinks } from './link.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'config'>;
 
-interface Sharing {
+interface Sharing extends NewLink {
   taskId: string;
-  userId: string | null;
-  /** Null: the link never ends. */
-  expirationHours: number | null;
 }
 
 /**
@@ -28,21 +22,17 @@ export async function shareRun(
   organizationId: string,
   { taskId, userId, expirationHours }: Sharing,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, columns } = newLink({ userId, expirationHours });
   const testId = await database.inOrganization(organizationId, async (transaction) => {
     const row = await selectRun(transaction, organizationId, taskId);
     if (row === undefined) throw noRun(taskId);
     await transaction
       .insertInto('share_link')
       .values({
-        id: uuid(),
+        ...columns,
         organization_id: organizationId,
         run_id: row.id,
         test_id: row.test_id,
-        token_hash: hashOf(token),
-        created_by: userId,
-        expires_at:
-          expirationHours === null ? null : new Date(Date.now() + expirationHours * 3_600_000),
       })
       .execute();
     return row.test_id;
@@ -87,20 +77,13 @@ export async function shareLinksOf(
     if (row === undefined) throw noRun(taskId);
     const links = await transaction
       .selectFrom('share_link')
-      .select(['id', 'created_by as requested_by', 'created_at', 'expires_at', 'revoked_at'])
+      .select(linkColumns)
       .where('organization_id', '=', organizationId)
       .where('run_id', '=', row.id)
       .orderBy('id', 'desc')
       .limit(200)
       .execute();
-    const people = await addressesOf(transaction, links);
-    return links.map(({ id, requested_by, created_at, expires_at, revoked_at }) => ({
-      id,
-      created_at: created_at.toISOString(),
-      created_by: people.get(requested_by) ?? null,
-      expires_at: expires_at?.toISOString() ?? null,
-      revoked_at: revoked_at?.toISOString() ?? null,
-    }));
+    return presentLinks(transaction, links);
   });
 }
 
@@ -148,11 +131,6 @@ export async function openShareLink(
     parts.database.global,
   );
   const link = rows[0] === undefined ? undefined : foundLink.parse(rows[0]);
-  if (link === undefined || link.test_id !== testId.toLowerCase())
-    throw new TouchstoneError('not_found', {
-      message: 'This link is over or was never right. Ask whoever sent it for a new one.',
-    });
+  if (link === undefined || link.test_id !== testId.toLowerCase()) throw overOrWrong();
   return loadReport(parts, link.organization_id, link.run_id);
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

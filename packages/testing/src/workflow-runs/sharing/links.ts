@@ -1,21 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { notFound } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
 import { loadReport } from '../../reports/load-report.ts';
-import { addressesOf } from '../../runs/lists.ts';
+import {
+  hashOf,
+  linkColumns,
+  type NewLink,
+  newLink,
+  overOrWrong,
+  presentLinks,
+} from '../../reports/sharing/link.ts';
 import { readUnifiedReport } from '../read.ts';
 import { noWorkflowRun } from '../stop.ts';
 import { selectItems, selectWorkflowRun } from '../store.ts';
 
-interface Sharing {
+interface Sharing extends NewLink {
   taskId: string;
-  userId: string | null;
-  /** Null: the link never ends. */
-  expirationHours: number | null;
 }
 
 /**
@@ -28,20 +29,16 @@ export async function shareWorkflowRun(
   organizationId: string,
   { taskId, userId, expirationHours }: Sharing,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, columns } = newLink({ userId, expirationHours });
   await database.inOrganization(organizationId, async (transaction) => {
     const row = await selectWorkflowRun(transaction, organizationId, taskId);
     if (row === undefined) throw noWorkflowRun(taskId);
     await transaction
       .insertInto('workflow_share_link')
       .values({
-        id: uuid(),
+        ...columns,
         organization_id: organizationId,
         workflow_run_id: row.id,
-        token_hash: hashOf(token),
-        created_by: userId,
-        expires_at:
-          expirationHours === null ? null : new Date(Date.now() + expirationHours * 3_600_000),
       })
       .execute();
   });
@@ -60,20 +57,13 @@ export function linksOf(
     if (row === undefined) throw noWorkflowRun(taskId);
     const links = await transaction
       .selectFrom('workflow_share_link')
-      .select(['id', 'created_by as requested_by', 'created_at', 'expires_at', 'revoked_at'])
+      .select(linkColumns)
       .where('organization_id', '=', organizationId)
       .where('workflow_run_id', '=', row.id)
       .orderBy('id', 'desc')
       .limit(200)
       .execute();
-    const people = await addressesOf(transaction, links);
-    return links.map(({ id, requested_by, created_at, expires_at, revoked_at }) => ({
-      id,
-      created_at: created_at.toISOString(),
-      created_by: people.get(requested_by) ?? null,
-      expires_at: expires_at?.toISOString() ?? null,
-      revoked_at: revoked_at?.toISOString() ?? null,
-    }));
+    return presentLinks(transaction, links);
   });
 }
 
@@ -112,12 +102,6 @@ async function findLink({ database }: Pick<TestingParts, 'database'>, token: str
   return foundLink.parse(rows[0]);
 }
 
-function overOrWrong(): TouchstoneError {
-  return new TouchstoneError('not_found', {
-    message: 'This link is over or was never right. Ask whoever sent it for a new one.',
-  });
-}
-
 export async function openSharedWorkflow(parts: Pick<TestingParts, 'database'>, token: string) {
   const { organization_id, workflow_run_id } = await findLink(parts, token);
   return readUnifiedReport(parts, organization_id, workflow_run_id);
@@ -138,5 +122,3 @@ export async function openSharedRun(
   if (!runs.includes(taskId.toLowerCase())) throw overOrWrong();
   return loadReport(parts, organization_id, taskId);
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
