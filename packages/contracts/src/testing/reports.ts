@@ -175,13 +175,15 @@ export const shareByTestSchema = z.object({
 
 export const sharedLinkSchema = z.object({ shareable_link: z.string() });
 
-export const shareLinkItemSchema = z.object({
+const shareLinkItemSchema = z.object({
   id: z.uuid(),
   created_at: time,
   created_by: z.string().nullable(),
   expires_at: time.nullable(),
   revoked_at: time.nullable(),
 });
+
+export const shareLinksSchema = z.object({ items: z.array(shareLinkItemSchema) });
 
 export const sharedReportQuerySchema = z.object({
   token: z.string().max(200),

@@ -1,6 +1,6 @@
 /** Runs of workflows, as clients start, poll, stop and read them. */
 import { z } from 'zod';
-import { shareByTaskSchema, shareLinkItemSchema } from './reports.ts';
+import { shareByTaskSchema } from './reports.ts';
 import { runOverridesSchema, startRunSchema } from './runs.ts';
 import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
 
@@ -213,8 +213,6 @@ export const sharedWorkflowLinkSchema = z.object({
   /** None: the one link opens the reports of its tests, too. */
   child_links_created: z.int(),
 });
-
-export const workflowShareLinksSchema = z.object({ items: z.array(shareLinkItemSchema) });
 
 export const sharedWorkflowQuerySchema = z.object({ token: z.string().max(200) });
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import {
+  shareLinksSchema,
   startedWorkflowSchema,
   streamEventSchema,
   unifiedReportSchema,
   workflowExecutionSchema,
   workflowGridSchema,
-  workflowShareLinksSchema,
 } from '@touchstone/contracts';
 import { type MailReceiver, openMailReceiver } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -308,7 +308,7 @@ describe('a run of a workflow', { timeout: 180_000 }, () => {
     expect((await server.call(path + foreign)).status).toBe(404);
     expect((await server.call('/report/shared-workflow?token=guess')).status).toBe(404);
     const links = await server.call(`/workflows/share/links/${taskId}`, { as: owner });
-    const { items } = workflowShareLinksSchema.parse(links.body);
+    const { items } = shareLinksSchema.parse(links.body);
     expect(items).toMatchObject([{ created_by: owner.email, expires_at: null, revoked_at: null }]);
     const stranger = await server.person();
     const link = `/workflows/share/links/${taskId}/${items[0]?.id}`;

@@ -9,10 +9,10 @@ import { DownloadMenu } from '../report/download-menu.tsx';
 import { Judgement } from '../report/judgement.tsx';
 import { ReportView } from '../report/report-view.tsx';
 import { RunMark } from '../run-mark.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { WhyNot } from '../why-not.tsx';
 import { Facts } from './facts.tsx';
 import { RerunButton } from './rerun.tsx';
-import { ShareButton } from './share-button.tsx';
 
 const route = getRouteApi('/shell/runs/$taskId');
 
@@ -51,7 +51,7 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
             </PageLink>
           )}
           <DownloadMenu api={api} taskId={run.task_id} report={report} />
-          <ShareButton api={api} taskId={run.task_id} />
+          <ShareButton of="run" api={api} taskId={run.task_id} />
           {testId !== null && <RerunButton api={api} taskId={run.task_id} />}
         </div>
       </div>

@@ -6,7 +6,7 @@ import {
   sharedLinkSchema,
   sharedReportQuerySchema,
   sharedReportSchema,
-  shareLinkItemSchema,
+  shareLinksSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -86,7 +86,7 @@ export function mountShareLinks(app: HttpServer, parts: TestingParts): void {
         tags,
         summary: 'Links to the report of a run, the newest 200',
         params: z.object({ task_id: z.string().max(200) }),
-        response: { 200: z.object({ items: z.array(shareLinkItemSchema) }) },
+        response: { 200: shareLinksSchema },
       },
     },
     async (request) => ({

@@ -4,9 +4,9 @@ import {
   sharedWorkflowLinkSchema,
   sharedWorkflowQuerySchema,
   sharedWorkflowRunQuerySchema,
+  shareLinksSchema,
   shareWorkflowSchema,
   unifiedReportSchema,
-  workflowShareLinksSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
@@ -52,7 +52,7 @@ export function mountSharedWorkflows(app: HttpServer, parts: TestingParts): void
         tags,
         summary: "Links to the report of a workflow's run, the newest 200",
         params: z.object({ task_id: z.string().max(200) }),
-        response: { 200: workflowShareLinksSchema },
+        response: { 200: shareLinksSchema },
       },
     },
     async (request) => ({

@@ -13,8 +13,8 @@ import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
 import { ServerText } from '../../server-text.tsx';
+import { ShareButton } from '../../share/share-button.tsx';
 import { TestingPage } from '../../testing-page.tsx';
-import { ShareButton } from '../share/share-button.tsx';
 import { Children } from './children.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { RerunFailed, Stop } from './run-buttons.tsx';
@@ -73,7 +73,7 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
               {t('nav.workflow')}
             </PageLink>
           )}
-          <ShareButton api={api} taskId={task.task_id} />
+          <ShareButton of="workflow" api={api} taskId={task.task_id} />
           {!isOver && <Stop api={api} taskId={task.task_id} />}
           {isOver && hasFailures && workflow !== null && (
             <RerunFailed api={api} taskId={task.task_id} />

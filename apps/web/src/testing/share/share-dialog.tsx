@@ -1,14 +1,15 @@
-import { sharedWorkflowLinkSchema } from '@touchstone/contracts';
+import { sharedLinkSchema } from '@touchstone/contracts';
 import { Button, CopyButton, Dialog, Select } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { useChange } from '../../../settings/settings-query.ts';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useChange } from '../../settings/settings-query.ts';
 import { ShareLinks } from './share-links.tsx';
+import { makingOf, type SharedThing } from './shared-thing.ts';
 
 interface Props {
   api: OrganizationApi;
-  taskId: string;
+  thing: SharedThing;
   onClose(): void;
 }
 
@@ -17,14 +18,15 @@ const lifetimes = { '24': 24, '168': 168, '720': 720, never: null } as const;
 type Lifetime = keyof typeof lifetimes;
 
 /** Makes a link that works for as long as is said, and lists those that there are. */
-export function ShareDialog({ api, taskId, onClose }: Props) {
+export function ShareDialog({ api, thing, onClose }: Props) {
   const { t } = useTranslation();
   const [lifetime, setLifetime] = useState<Lifetime>('168');
+  const { path, body } = makingOf(thing);
   const share = useChange(api, {
     run: () =>
-      api.call('/api/v1/workflows/share/generate_shareable_link', sharedWorkflowLinkSchema, {
+      api.call(path, sharedLinkSchema, {
         method: 'POST',
-        body: { workflow_task_id: taskId, expiration_hours: lifetimes[lifetime] },
+        body: { ...body, expiration_hours: lifetimes[lifetime] },
       }),
   });
   return (
@@ -54,7 +56,7 @@ export function ShareDialog({ api, taskId, onClose }: Props) {
             />
           </div>
         )}
-        <ShareLinks api={api} taskId={taskId} />
+        <ShareLinks api={api} thing={thing} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('testing.share.close')}</Button>
           <Button variant="primary" busy={share.isPending} onClick={() => share.mutate()}>

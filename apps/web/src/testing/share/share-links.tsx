@@ -1,32 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { doneMessageSchema, workflowShareLinksSchema } from '@touchstone/contracts';
+import { shareLinksSchema } from '@touchstone/contracts';
 import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { Moment } from '../../../settings/moment.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
-import { Answer } from '../../answer.tsx';
+import { z } from 'zod';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Moment } from '../../settings/moment.tsx';
+import { useChange } from '../../settings/settings-query.ts';
+import { Answer } from '../answer.tsx';
+import { linksOf, type SharedThing } from './shared-thing.ts';
 
-type ShareLink = z.infer<typeof workflowShareLinksSchema>['items'][number];
+type ShareLink = z.infer<typeof shareLinksSchema>['items'][number];
 
 interface Props {
   api: OrganizationApi;
-  taskId: string;
+  thing: SharedThing;
 }
 
 /** The links to a report that work now, each with an end at once. */
-export function ShareLinks({ api, taskId }: Props) {
+export function ShareLinks({ api, thing }: Props) {
   const { t } = useTranslation();
-  const path = `/api/v1/workflows/share/links/${taskId}`;
+  const path = linksOf(thing);
   const query = useQuery({
-    queryKey: ['workflowRuns', api.organization.id, taskId, 'links'],
-    queryFn: () => api.call(path, workflowShareLinksSchema),
+    queryKey: ['shareLinks', api.organization.id, path],
+    queryFn: () => api.call(path, shareLinksSchema),
     staleTime: 0,
   });
   const end = useChange(api, {
-    run: (id: string) => api.call(`${path}/${id}`, doneMessageSchema, { method: 'DELETE' }),
-    done: () => t('testing.workflow.linkEnded'),
+    run: (id: string) => api.call(`${path}/${id}`, z.looseObject({}), { method: 'DELETE' }),
+    done: () => t('testing.share.ended'),
   });
   return (
     <Answer query={query} absent={t('settings.list.unreachable')} className="h-12 w-full">
@@ -35,7 +36,7 @@ export function ShareLinks({ api, taskId }: Props) {
         if (working.length === 0) return null;
         return (
           <section className="flex flex-col gap-1">
-            <h3 className="font-medium">{t('testing.workflow.linksNow')}</h3>
+            <h3 className="font-medium">{t('testing.share.now')}</h3>
             <ul className="max-h-48 overflow-y-auto">
               {working.map((link) => (
                 <li key={link.id} className="flex items-center gap-3 border-line border-t py-1.5">
@@ -45,7 +46,7 @@ export function ShareLinks({ api, taskId }: Props) {
                     {link.expires_at !== null && (
                       <>
                         {' · '}
-                        {t('testing.workflow.until')} <Moment at={link.expires_at} />
+                        {t('testing.share.untilThen')} <Moment at={link.expires_at} />
                       </>
                     )}
                   </span>
@@ -55,7 +56,7 @@ export function ShareLinks({ api, taskId }: Props) {
                     busy={end.isPending && end.variables === link.id}
                     onClick={() => end.mutate(link.id)}
                   >
-                    {t('testing.workflow.endLink')}
+                    {t('testing.share.end')}
                   </Button>
                 </li>
               ))}
