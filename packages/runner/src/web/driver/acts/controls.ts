@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { FileChooser } from 'playwright-core';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import { aimAt, aimOnce } from './aim.ts';
 import { tapAt } from './pointer.ts';
@@ -165,19 +164,30 @@ export async function upload(stage: Stage, action: Upload): Promise<void> {
 async function uploadByChooser(stage: Stage, actor: Actor, files: string[]): Promise<void> {
   const { tab, clock } = stage;
   const { point } = await aimAt(stage, actor);
-  let take: (chooser: FileChooser) => void = () => undefined;
-  const opened = new Promise<FileChooser>((done) => {
-    take = done;
-  });
-  tab.page.once('filechooser', take);
+  const { session } = actor.world;
+  const opened = Promise.withResolvers<{ backendNodeId?: number; mode: string }>();
+  session.once('Page.fileChooserOpened', opened.resolve);
+  const intercept = async (enabled: boolean) => {
+    if (enabled) await session.send('Page.enable');
+    await session.send('Page.setInterceptFileChooserDialog', { enabled });
+  };
   try {
+    // The dialog of the system must be held back before anything opens it.
+    await tab.ask(clock, () => intercept(true));
     await tapAt(stage, point);
-    const chooser = await clock.race(opened, 'No file dialog opened when it was clicked.');
-    if (files.length > 1 && !chooser.isMultiple()) {
+    const { backendNodeId, mode } = await clock.race(
+      opened.promise,
+      'No file dialog opened when it was clicked.',
+    );
+    if (files.length > 1 && mode !== 'selectMultiple') {
       throw new ActionError('unsupported', 'The field takes one file only.');
     }
-    await tab.do(clock, () => chooser.setFiles(files));
+    if (backendNodeId === undefined) {
+      throw new ActionError('unsupported', 'The file dialog belongs to no field.');
+    }
+    await tab.do(clock, () => session.send('DOM.setFileInputFiles', { files, backendNodeId }));
   } finally {
-    tab.page.off('filechooser', take);
+    session.off('Page.fileChooserOpened', opened.resolve);
+    await intercept(false).catch(() => undefined);
   }
 }

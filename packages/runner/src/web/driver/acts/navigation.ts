@@ -51,9 +51,9 @@ export async function travel({ tab, clock }: Stage, by: 1 | -1): Promise<void> {
 async function loaded({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<void> {
   // A question whether to leave the page: what comes next depends on its answer.
   if (tab.dialog) return;
-  const parsed = tab.page.waitForLoadState('domcontentloaded', { timeout: 0 });
+  const parsed = () => tab.page.waitForLoadState('domcontentloaded', { timeout: 0 });
   await tab
-    .do(clock, () => clock.race(parsed, 'The page is still loading.', longestLoad))
+    .do(clock, () => clock.race(parsed(), 'The page is still loading.', longestLoad))
     .catch((error: unknown) => {
       if (!(error instanceof ActionError) || error.failure !== 'timeout') throw error;
     });
