@@ -19,7 +19,8 @@ export async function visit(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext(options);
+  // Lights that pulse are drawn sixty times a second, on every page of every test.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

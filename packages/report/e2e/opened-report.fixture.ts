@@ -44,6 +44,7 @@ export async function openReport(
   options: BrowserContextOptions = {},
 ): Promise<OpenedReport> {
   const context = await browser.newContext({
+    reducedMotion: 'reduce',
     offline: true,
     locale: 'en-US',
     timezoneId: 'UTC',
