@@ -95,7 +95,7 @@ export async function contents(db: Servers['db'], words: string[] = []) {
     // When somebody was here last changes by itself.
     const { rows } = await sql<{ count: number; sum: string | null }>`
       select count(*)::int as count, md5(string_agg(row, '|' order by row)) as sum
-        from ${sql.raw(name)} t, lateral (select (to_jsonb(t) - 'last_active_at')::text as row)
+        from ${sql.raw(name)} t, lateral (select (to_jsonb(t) - 'last_active_at' - 'last_seen_at')::text as row)
        where ${words.length === 0 ? sql`true` : sql.join(mentioned, sql` or `)}`.execute(db);
     found.push([name, usedTables.includes(name) ? rows[0]?.count : rows[0]]);
   }
