@@ -91,7 +91,8 @@ async function stillState(
     const hasMoved = now?.at !== before.at;
     still = now?.at === last?.at ? still + 1 : 0;
     last = now;
-    if (still >= (hasMoved ? 3 : 8)) return now;
+    // On a busy machine a wheel is heard late, and what is turned again then is turned twice.
+    if (still >= (hasMoved ? 3 : 24)) return now;
   }
   return last;
 }
