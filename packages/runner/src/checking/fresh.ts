@@ -25,7 +25,8 @@ export async function checkFresh(
   if (before === undefined) return undefined;
   const decision = decide(check, { ...screen, elements, revision }, context);
   const rests = decision.verdict === 'holds' ? decision.seen : [];
-  if (rests.length === 0 || !rests.every((ref) => isNew(ref, elements, before))) return undefined;
+  const said = new Set(before.flatMap(wordsOf));
+  if (rests.length === 0 || !rests.every((ref) => isNew(ref, elements, said))) return undefined;
   if (!(await driver.settle({ ...limits, milliseconds: longest }, quiet))) return undefined;
   if ((await driver.snapshot(limits)).revision !== revision) return undefined;
   for (const ref of rests) if (!(await driver.look(ref, limits)).seen) return undefined;
@@ -38,26 +39,19 @@ const quiet = 50;
 /** A page that does not come to rest by then is watched, in milliseconds. */
 const longest = 500;
 
-/** Nothing that the element says, with all that stands in it, was said before. */
+/** The element says something, and nothing of what it and all that stands in it says was said before. */
 function isNew(
   ref: string,
   elements: readonly ScreenElement[],
-  before: readonly ScreenElement[],
+  said: ReadonlySet<string>,
 ): boolean {
-  const said = new Set(before.map(sayingOf));
   const from = elements.findIndex((element) => element.ref === ref);
   if (from < 0) return false;
   const after = elements.findIndex(({ parent }, at) => at > from && (parent ?? -1) < from);
-  const inside = elements.slice(from, after < 0 ? undefined : after);
-  return inside.every((element) => sayingOf(element) === nothing || !said.has(sayingOf(element)));
+  const words = elements.slice(from, after < 0 ? undefined : after).flatMap(wordsOf);
+  return words.length > 0 && words.every((word) => !said.has(word));
 }
 
-/** What an element tells, wherever it stands and whatever it is. */
-function sayingOf({ name, text, value, states }: ScreenElement): string {
-  const { checked, selected, expanded, enabled } = states;
-  const words = [name, text, value].filter((said) => said !== undefined && said !== '');
-  if (words.length === 0 && checked === undefined && selected === undefined) return nothing;
-  return JSON.stringify([words, checked, selected, expanded, enabled]);
-}
-
-const nothing = '';
+/** Whatever shows them: what is drawn anew may be another kind of element. */
+const wordsOf = ({ name, text = '', value = '' }: ScreenElement): string[] =>
+  [name, text, value].filter((words) => words !== '');

@@ -26,8 +26,8 @@ describe('a page that is about to change', { timeout: 60_000 }, () => {
     const page = await show(
       `<button onclick="redraw()">Add</button><div id=cart><p>Total: $5</p></div>
        <script>function redraw() {
-         cart.innerHTML = '<section><h2>Cart</h2><p>Total: $5</p></section>';
-         setTimeout(() => cart.innerHTML = '<section><h2>Cart</h2><p>Total: $9</p></section>', 70);
+         cart.innerHTML = '<section><h2>Cart</h2><h3>Total: $5</h3></section>';
+         setTimeout(() => cart.innerHTML = '<section><h2>Cart</h2><h3>Total: $9</h3></section>', 70);
        }</script>`,
     );
     expect(await page.end('Click Add', '"Total: $5" is shown')).toContain('target_not_found');
