@@ -148,6 +148,24 @@ describe('the organization', () => {
     await page.getByRole('button', { name: 'Second Works Owner' }).waitFor();
   });
 
+  test('whose menu is pressed before it has come opens when it comes', async () => {
+    await using visitor = await touchstone.open('/dashboard', member);
+    const { page } = visitor;
+    const asked = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    await page.route(/organization-menu/, async (route) => {
+      asked.resolve();
+      await released.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await asked.promise;
+    await page.getByRole('button', { name: 'Halden Outdoor Owner' }).click();
+    released.resolve();
+    await page.getByRole('menuitemcheckbox', { name: 'Halden Outdoor' }).waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
   test('of somebody who has none is the product, and every page says what to do', async () => {
     await using visitor = await signUp(touchstone, 'alone@example.com');
     const { page } = visitor;

@@ -9,15 +9,17 @@ interface Props {
   session: Session;
   /** The button that opens it. */
   trigger: ReactElement;
+  /** It was asked for before it was here. */
+  defaultOpen: boolean;
 }
 
 /** The organizations that one belongs to, and the way to a new one. */
-export default function OrganizationMenu({ session, trigger }: Props) {
+export default function OrganizationMenu({ session, trigger, defaultOpen }: Props) {
   const { t } = useTranslation();
   const hostedPages = useHostedPages();
   const { organization, organizations } = session;
   return (
-    <Menu trigger={trigger} label={t('organization.switch')}>
+    <Menu trigger={trigger} label={t('organization.switch')} defaultOpen={defaultOpen}>
       {organizations.length > 0 && <MenuLabel>{t('organization.yours')}</MenuLabel>}
       {organizations.map((each) => (
         <MenuItem

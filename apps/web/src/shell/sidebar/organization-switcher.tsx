@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session.tsx';
 import { useRoleNames } from '../../settings/names/role-names.ts';
@@ -10,9 +10,20 @@ const OrganizationMenu = lazy(() => import('./organization-menu.tsx'));
 /** The organization that one works in, one's role in it, and the way into the others. */
 export function OrganizationSwitcher({ session, isRail }: { session: Session; isRail: boolean }) {
   const here = <OrganizationButton session={session} isRail={isRail} />;
+  // Who presses before the menu has come gets it open.
+  const [isAwaited, setIsAwaited] = useState(false);
   return (
-    <Suspense fallback={here}>
-      <OrganizationMenu session={session} trigger={here} />
+    <Suspense
+      fallback={
+        <OrganizationButton
+          session={session}
+          isRail={isRail}
+          aria-busy={isAwaited}
+          onClick={() => setIsAwaited(true)}
+        />
+      }
+    >
+      <OrganizationMenu session={session} trigger={here} defaultOpen={isAwaited} />
     </Suspense>
   );
 }
