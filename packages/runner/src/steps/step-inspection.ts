@@ -6,6 +6,8 @@ export interface StepInspection {
   /** Path of the test's file, and of the step in it. */
   test: string;
   step: string;
+  /** How many checks before it in the step say the same: each has a picture of its own. */
+  before: number;
   /** What must not be shown in any picture. */
   secrets: readonly string[];
   baselines?: Baselines | undefined;

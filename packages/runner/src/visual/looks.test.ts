@@ -139,6 +139,26 @@ describe('"looks the same as before"', () => {
     top = 'A banner that was not there';
     expect(await check(url, part)).toMatchObject({ verdict: 'passed' });
   });
+
+  test('of two things in one sentence has a picture of each, all of them of one run', async () => {
+    let bottom = 'Paris';
+    const url = await serve(
+      () => `<header><h1>Shop</h1></header>${card('$48.00')}<footer>${bottom}</footer>`,
+    );
+    const both = 'The header, the footer and the header look the same as before';
+    const looks = async () => {
+      const { verdict, actions } = await check(url, both);
+      const pictures = actions.map(({ visual }) => visual?.actual);
+      expect(new Set(pictures).size).toBe(3);
+      return { verdict, states: actions.map(({ visual }) => visual?.state) };
+    };
+    expect(await looks()).toEqual({ verdict: 'undecided', states: ['new', 'new', 'new'] });
+    await check(url, both, { approve: true });
+    expect(await readdir(join(folder, 'page.baselines'))).toHaveLength(3);
+    expect(await looks()).toEqual({ verdict: 'passed', states: ['same', 'same', 'same'] });
+    bottom = 'Lima';
+    expect(await looks()).toEqual({ verdict: 'failed', states: ['same', 'different', 'same'] });
+  });
 });
 
 describe('"the page has no serious accessibility problems"', () => {

@@ -8,7 +8,7 @@ import type { VariableValue } from '../../variables/variables.ts';
 import type { Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
 import { messages } from '../messages.ts';
-import { inspectionOf } from './step-inspection.ts';
+import { type ActionPlace, inspectionOf, placeOf } from './step-inspection.ts';
 import { memoryOfStep } from './step-memory.ts';
 
 /** The block that an action is part of. */
@@ -34,28 +34,42 @@ export async function carryOutPlan(
   frame: StepFrame,
 ): Promise<Carried> {
   const carried: Carried = { actions: [], remembered: [] };
-  for (const step of plan) {
-    const { report, remembered } = await carryOutStep(step, attempt, frame);
+  for (const [index, step] of plan.entries()) {
+    const action = { ...frame, place: placeOf(plan, index) };
+    const { report, remembered } = await carryOutStep(step, attempt, action);
     carried.actions.push(report);
     if (remembered !== undefined) {
       carried.remembered.push(remembered);
       attempt.variables.set(remembered.variable, remembered.value);
     }
     attempt.emit({ type: 'action_ended', at: isoNow(), path: frame.path, action: report });
-    if (!goesOn(report)) break;
+    const isNextAsked = isLooks(step) && isLooks(plan[index + 1]);
+    if (!goesOn(report) && !(isNextAsked && report.visual !== undefined)) break;
   }
   return carried;
 }
 
+/** How one thing looks says nothing of the next: one run shows a person all pictures to approve. */
+const isLooks = (step: Step | undefined): boolean =>
+  step?.do === 'expect' && step.check.check === 'looks';
+
 const goesOn = ({ verdict, reason }: ActionReport): boolean =>
   verdict === 'passed' || verdict === 'healed' || reason === 'condition_false';
+
+interface ActionFrame extends StepFrame {
+  place: ActionPlace;
+}
 
 interface CarriedStep {
   report: ActionReport;
   remembered?: { variable: string; value: VariableValue };
 }
 
-async function carryOutStep(step: Step, attempt: Attempt, frame: StepFrame): Promise<CarriedStep> {
+async function carryOutStep(
+  step: Step,
+  attempt: Attempt,
+  frame: ActionFrame,
+): Promise<CarriedStep> {
   const began = performance.now();
   const filled = fillStep(step, attempt.variables, frame.language);
   const carried = filled.status === 'filled' ? filled.value : step;
@@ -88,7 +102,7 @@ async function withinLimits(
   written: Step,
   step: Step,
   attempt: Attempt,
-  frame: StepFrame,
+  frame: ActionFrame,
 ): Promise<StepOutcome> {
   const { limits, driver, options } = attempt;
   const cut = (): StepOutcome => ({ ...cutOff(attempt, frame), attempts: [] });
@@ -110,7 +124,7 @@ async function withinLimits(
         signal: frame.signal,
         now: () => performance.now(),
         ...(memory === undefined ? {} : { memory }),
-        inspection: inspectionOf(attempt, frame.path),
+        inspection: inspectionOf(attempt, frame.path, frame.place),
       }),
     ]);
     if (outcome === 'hung') return cut();

@@ -53,15 +53,16 @@ async function take(run: StepRun, { target }: Looks): Promise<StillPicture> {
 
 async function keyOf(
   run: StepRun,
-  { test, step }: StepInspection,
+  { test, step, before }: StepInspection,
   check: Looks,
 ): Promise<BaselineKey> {
   const { viewport } = await run.snapshot();
   const { width, height } = viewport;
+  const words = sayCheck(check, run.context.language);
   return {
     test,
     step,
-    check: sayCheck(check, run.context.language),
+    check: before === 0 ? words : `${words} (${before + 1})`,
     viewport: { width, height },
     driver: run.context.driver.description,
   };
