@@ -1,4 +1,5 @@
 export * from './testing/apps.ts';
+export * from './testing/baselines.ts';
 export * from './testing/blocks.ts';
 export * from './testing/builds.ts';
 export * from './testing/dashboard.ts';

@@ -25,7 +25,12 @@ export const stepReasons = [
 
 export const stepReasonSchema = z.enum(stepReasons);
 
-const boxSchema = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export const boxSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
 
 /** An element in words, how well it fits (0 to 1), and what spoke for and against it. */
 const candidateSchema = z.object({

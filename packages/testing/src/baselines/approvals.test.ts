@@ -1,4 +1,5 @@
 import {
+  baselineListSchema,
   healingDecisionsSchema,
   runDetailSchema,
   type StepReport,
@@ -50,6 +51,12 @@ async function run(testId: string) {
 const post = (path: string, body: object, as = owner) =>
   server.call(path, { method: 'POST', as, body });
 
+/** A page of the approved pictures. */
+async function list(query: string, as = owner) {
+  const { body } = await server.call(`/baselines?${query}`, { as });
+  return baselineListSchema.parse(body);
+}
+
 const stepsOf = (...sentences: [type: string, sentence: string][]) =>
   [['instructions', `Open ${site.url}/`], ...sentences].map(([type, text]) => ({
     type,
@@ -95,7 +102,11 @@ describe('a check of looks', { timeout: 120_000 }, () => {
       baseline: expect.any(String),
       difference: expect.any(String),
     });
+    const seen = async () => (await list(`test_id=${testId}`)).items.map((one) => one.changed);
+    const picture = changed.step?.actions[0]?.visual?.actual;
+    expect(await seen()).toMatchObject([{ task_id: changed.taskId, picture }]);
     expect(await approve(changed)).toBe(200);
+    expect(await seen()).toEqual([null]);
     expect(await run(testId)).toMatchObject({ status: 'completed' });
 
     expect(await actionsOf(testId)).toEqual(['baseline.approved', 'baseline.approved']);
@@ -105,6 +116,59 @@ describe('a check of looks', { timeout: 120_000 }, () => {
     // What a store has lost nobody has approved.
     for (const { key } of objects) await server.parts.objects.delete(key);
     expect((await run(testId)).step?.verdict).toBe('undecided');
+  });
+});
+
+describe('the approved pictures of an organization', { timeout: 120_000 }, () => {
+  const picturesOf = ({ step }: Awaited<ReturnType<typeof run>>) =>
+    step?.actions.map(({ visual }) => visual?.actual ?? 'none') ?? [];
+
+  test('are each of a check, tell who approved them, and may go', async () => {
+    site.call('Add to cart');
+    const sentence = 'The "Add to cart" button and the heading look the same as before';
+    const testId = await newTest(server, owner, { blocks: stepsOf(['validation', sentence]) });
+    const of = `test_id=${testId}`;
+    const first = await run(testId);
+    const approve = `/runs/${first.taskId}/baselines/approve`;
+    for (const picture of picturesOf(first))
+      expect((await post(approve, { picture })).status).toBe(200);
+    const { items, total } = await list(of);
+    expect(total).toBe(2);
+    expect(items.map(({ check }) => check).toSorted()).toEqual([
+      'the "Add to cart" button looks the same as before',
+      'the heading looks the same as before',
+    ]);
+    for (const item of items) {
+      expect(item).toMatchObject({
+        test_id: testId,
+        step: '2',
+        driver: expect.stringMatching(/^Chromium/),
+        viewport: { width: 1280 },
+        approved_by: owner.email,
+        changed: null,
+      });
+      const png = await fetch(item.picture_url);
+      expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
+    const [, heading] = items;
+    expect((await list(`${of}&search=HEADING`)).items).toEqual([
+      expect.objectContaining({ id: heading?.id }),
+    ]);
+    const second = await list(`${of}&limit=1&offset=1`);
+    expect(second).toMatchObject({ items: [{ id: heading?.id }], total: 2 });
+    expect((await list(of, stranger)).items).toEqual([]);
+
+    const path = `/baselines/${heading?.id}`;
+    expect((await server.call(path, { as: owner })).body).toMatchObject({ id: heading?.id });
+    const remove = (as = owner) => server.call(path, { method: 'DELETE', as });
+    expect((await remove(stranger)).status).toBe(404);
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect((await server.call(path, { as: owner })).status).toBe(404);
+    expect((await list(of)).total).toBe(1);
+    const prefix = baselinePrefix(owner.organizationId, testId);
+    expect((await server.parts.objects.list(prefix, { limit: 10 })).objects).toHaveLength(1);
+    expect((await actionsOf(testId)).at(-1)).toBe('baseline.removed');
   });
 });
 

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { StepReport, TestReport, Visual } from '@touchstone/contracts';
+import type { StepReport, Visual } from '@touchstone/contracts';
 import { type Actor, recordAudit } from '@touchstone/identity';
 import { TouchstoneError } from '@touchstone/platform';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import { type LoadedReport, loadReport } from '../reports/load-report.ts';
 import { findTest } from '../tests/find-test.ts';
+import { looksIn } from './looks.ts';
 import { baselinePrefix } from './run-baselines.ts';
 import { replaceBaseline } from './store.ts';
 
@@ -22,7 +23,7 @@ export async function approveBaseline(
   const { organizationId, actor } = asker;
   const loaded = await loadReport(parts, organizationId, taskId);
   const { row } = loaded;
-  const { step, of, file } = pictureIn(loaded, picture);
+  const { step, of, masks, file } = pictureIn(loaded, picture);
   const id = uuid();
   const objectKey = `${baselinePrefix(organizationId, row.test_id)}${id}.png`;
   const png = await buffer((await objects.read(file)).body);
@@ -31,7 +32,7 @@ export async function approveBaseline(
     .inOrganization(organizationId, async (work) => {
       const test = await findTest(work, organizationId, row.test_id);
       const place = { organizationId, testId: test.id, step: step.path, ...of };
-      const approved = { id, runId: row.id, objectKey, userId: actor.userId };
+      const approved = { id, runId: row.id, objectKey, userId: actor.userId, masks };
       const before = await replaceBaseline(work, place, approved);
       await recordAudit(work, {
         organizationId,
@@ -52,6 +53,7 @@ export async function approveBaseline(
 interface Found {
   step: StepReport;
   of: NonNullable<Visual['of']>;
+  masks: Visual['masks'];
   /** The object that holds the picture. */
   file: string;
 }
@@ -69,13 +71,6 @@ function pictureIn({ report, artifacts }: LoadedReport, picture: string): Found 
     throw new TouchstoneError('conflict', {
       message: 'Two checks of this step share the picture. Write them as two steps.',
     });
-  return { step: first.step, of: first.visual.of, file };
-}
-
-function looksIn(report: TestReport | null): { step: StepReport; visual: Visual }[] {
-  const of = (step: StepReport): { step: StepReport; visual: Visual }[] => [
-    ...step.actions.flatMap(({ visual }) => (visual === undefined ? [] : [{ step, visual }])),
-    ...step.steps.flatMap(of),
-  ];
-  return (report?.attempts ?? []).flatMap(({ steps }) => steps.flatMap(of));
+  const { of, masks } = first.visual;
+  return { step: first.step, of, masks, file };
 }

@@ -1,5 +1,6 @@
+import type { Visual } from '@touchstone/contracts';
 import { isolateByOrganization, type Migrations } from '@touchstone/platform';
-import { type Generated, sql } from 'kysely';
+import { type ColumnType, type Generated, sql } from 'kysely';
 
 /** Columns of `visual_baseline`: each picture that somebody approved, and since when another one counts. */
 interface BaselineTable {
@@ -17,6 +18,10 @@ interface BaselineTable {
   approved_by: string | null;
   approved_at: Generated<Date>;
   replaced_at: Date | null;
+  /** What the place's digest is made of, to be shown; null of pictures from before it was kept. */
+  driver: string | null;
+  viewport: ColumnType<{ width: number; height: number } | null, string, never>;
+  masks: ColumnType<Visual['masks'], string, never>;
 }
 
 export interface BaselineTables {
@@ -47,5 +52,15 @@ export const baselineMigrations: Migrations = {
       create unique index visual_baseline_now on visual_baseline (organization_id, test_id, place)
         where replaced_at is null`.execute(db);
     await isolateByOrganization(db, 'visual_baseline', { appRole });
+  },
+};
+
+export const baselineFactMigrations: Migrations = {
+  '2026-11-28-testing-baseline-facts': async (db) => {
+    await sql`
+      alter table visual_baseline
+        add column driver text,
+        add column viewport jsonb,
+        add column masks jsonb not null default '[]'`.execute(db);
   },
 };

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import type { BaselineKey } from '@touchstone/runner';
+import type { Visual } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
+import { digestOf, type Place } from './place.ts';
 
 /** A place of a test where a picture is compared. */
-export interface BaselinePlace extends Omit<BaselineKey, 'test'> {
+export interface BaselinePlace extends Place {
   organizationId: string;
   testId: string;
 }
@@ -30,6 +30,7 @@ interface Approved {
   runId: string;
   objectKey: string;
   userId: string | null;
+  masks: Visual['masks'];
 }
 
 /**
@@ -39,9 +40,9 @@ interface Approved {
 export async function replaceBaseline(
   work: Work,
   place: BaselinePlace,
-  { id, runId, objectKey, userId }: Approved,
+  { id, runId, objectKey, userId, masks }: Approved,
 ): Promise<string[]> {
-  const { organizationId, testId, step, check } = place;
+  const { organizationId, testId, step, check, viewport, driver } = place;
   const current = work
     .selectFrom('visual_baseline')
     .select(['id', 'object_key'])
@@ -58,17 +59,7 @@ export async function replaceBaseline(
     .forUpdate()
     .execute();
   const before = await current.execute();
-  if (before.length > 0)
-    await work
-      .updateTable('visual_baseline')
-      .set({ replaced_at: sql<Date>`now()`, object_key: null })
-      .where('organization_id', '=', organizationId)
-      .where(
-        'id',
-        'in',
-        before.map((one) => one.id),
-      )
-      .execute();
+  for (const one of before) await retireBaseline(work, organizationId, one.id);
   await work
     .insertInto('visual_baseline')
     .values({
@@ -81,16 +72,24 @@ export async function replaceBaseline(
       run_id: runId,
       object_key: objectKey,
       approved_by: userId,
+      driver,
+      viewport: JSON.stringify(viewport),
+      masks: JSON.stringify(masks),
     })
     .execute();
   return before.flatMap(({ object_key }) => object_key ?? []);
 }
 
-/** A newer version of the same browser draws the same picture, or shows that it does not. */
-function digestOf({ step, check, viewport, driver }: BaselinePlace): Buffer {
-  const { width, height } = viewport;
-  const browser = driver.replace(/\b(chromium|chrome|firefox|webkit) [\d.]+/i, '$1');
-  return createHash('sha256')
-    .update(JSON.stringify([step, check, width, height, browser]))
-    .digest();
+/** A picture counts no longer; its row says that it once did. */
+export async function retireBaseline(
+  work: Work,
+  organizationId: string,
+  id: string,
+): Promise<void> {
+  await work
+    .updateTable('visual_baseline')
+    .set({ replaced_at: sql<Date>`now()`, object_key: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .execute();
 }
