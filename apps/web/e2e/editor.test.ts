@@ -144,12 +144,12 @@ describe('the editor', { timeout: 120_000 }, () => {
     await step(page, 1).fill('Click "Hats"');
     await page.getByRole('button', { name: 'YAML' }).click();
     expect(new URL(page.url()).searchParams.get('view')).toBe('yaml');
-    expect(await file.inputValue()).toBe(own.replace('Tap "Hat"', 'Click "Hats"'));
+    expect(await lines(file)).toBe(own.replace('Tap "Hat"', 'Click "Hats"'));
     // The history goes over both views.
     await file.press('ControlOrMeta+z');
-    expect(await file.inputValue()).toBe(own);
+    await expect.poll(() => lines(file)).toBe(own);
     await page.getByRole('button', { name: 'Redo' }).click();
-    expect(await file.inputValue()).toContain('Click "Hats"');
+    await expect.poll(() => lines(file)).toContain('Click "Hats"');
     await page.getByRole('button', { name: 'Steps', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await step(page, 1).press('ControlOrMeta+Shift+z');
@@ -174,8 +174,10 @@ describe('the editor', { timeout: 120_000 }, () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'YAML' }).click();
     await page.getByText('How it is read').waitFor();
+    await file.waitFor();
     await expect.poll(() => tooWide(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
+    await writesInTheFile(page, file);
     expect(complaints).toEqual([]);
   });
 
@@ -258,6 +260,37 @@ async function saved(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /^Saved/ })
     .waitFor();
+}
+
+/** Keys in the file do what they do in an editor of code, and none of them is caught in it. */
+async function writesInTheFile(page: Page, file: Locator): Promise<void> {
+  const keys = page.keyboard;
+  await file.fill('test:\n  metadata: {name: Asks, platform: web}\n  blocks:');
+  await file.press('ControlOrMeta+End');
+  await keys.press('Enter');
+  await keys.press('Tab');
+  await keys.type('- step_description: Frobnicate it?');
+  const wrong = page.locator('.cm-lintRange-error', { hasText: 'Frobnicate it?' });
+  await wrong.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await keys.press('ControlOrMeta+z');
+  await expect.poll(() => lines(file)).not.toContain('Frobnicate');
+  await keys.press('ControlOrMeta+y');
+  await keys.type('!');
+  expect(await lines(file)).toMatch(/\n {4}- step_description: Frobnicate it\?!$/);
+  await page.getByTitle('Fold line').first().click();
+  await page.getByLabel('folded lines').waitFor();
+  await file.press('Escape');
+  await keys.press('Tab');
+  expect(await file.evaluate((element) => element.matches(':focus'))).toBe(false);
+  expect(await lines(file)).not.toContain('Frobnicate');
+  await page.getByLabel('folded lines').click();
+  await page.getByText('Line 4').waitFor();
+}
+
+/** The file as it is shown. */
+async function lines(file: Locator): Promise<string> {
+  return (await file.locator('.cm-line').allTextContents()).join('\n');
 }
 
 /** The sentence of a step. */

@@ -122,7 +122,7 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Download' }).waitFor({ timeout: 60_000 });
   };
 
-  test('takes a picture for approved, with which later runs are compared', async () => {
+  test('takes a picture for approved, with which later runs are compared until it is removed', async () => {
     const id = await create('Looks', [
       `Open ${shop.url}`,
       'Check that the page looks the same as before',
@@ -135,6 +135,22 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await report(id);
     await page.getByText('Passed').first().waitFor();
     expect(await page.getByRole('button', { name: /Approve/ }).count()).toBe(0);
+    await page.goto(`${touchstone.url}/baselines?q=looks&lang=en`);
+    await page.getByRole('button', { name: /the page looks the same/ }).click();
+    const details = page.getByRole('dialog', { name: 'Approved picture' });
+    await details.getByText('vera@example.com').waitFor();
+    const picture = details.getByRole('img', { name: 'the page looks the same as before' });
+    await expect.poll(() => picture.evaluate('node => node.naturalWidth')).toBe(1280);
+    const address = new URL(page.url());
+    await everywhere(touchstone, page, address.pathname + address.search);
+    await page.keyboard.press('Escape');
+    await details.waitFor({ state: 'detached' });
+    await everywhere(touchstone, page, `/tests/${id}?tab=pictures`);
+    await page.getByRole('button', { name: /the page looks the same/ }).click();
+    await details.getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();
+    await page.getByText('No approved pictures yet').waitFor();
+    expect(visitor.complaints).toEqual([]);
   });
 
   test('asks whether a healed step has found the right thing', async () => {

@@ -1,6 +1,6 @@
 import type { SampleAppName } from '@touchstone/examples';
 import { openWebDriver, runTest, type TestFile } from '@touchstone/runner';
-import { type Browser, devices, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core';
 import { exampleTests } from '../verdicts/example-tests.ts';
 import { bookAHouse } from './by-hand/book-a-house.ts';
 import { buyAMug } from './by-hand/buy-a-mug.ts';
@@ -63,10 +63,12 @@ export async function runFlow(
   throw new Error(`${test.path}: ${failed?.sentence} ${failed?.verdict}: ${failed?.message}`);
 }
 
+/** `record`: keeps something of the context, and answers what ends that. */
 export async function runByHand(
   { byHand, device }: Flow,
   url: string,
   browser: Browser,
+  record: (context: BrowserContext) => Promise<() => Promise<void>> = async () => async () => {},
 ): Promise<void> {
   const { defaultBrowserType: _, ...emulated } = (device === undefined
     ? undefined
@@ -75,6 +77,8 @@ export async function runByHand(
     defaultBrowserType: 'chromium',
   };
   const context = await browser.newContext(emulated);
+  const stop = await record(context);
   await byHand(await context.newPage(), url);
+  await stop();
   await context.close();
 }

@@ -66,7 +66,7 @@ async function measure(
     await page.goto(installation.url + path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
-    script = scriptBytes();
+    script = [...scriptBytes().values()].reduce((sum, bytes) => sum + bytes, 0);
     const { largest, shift } = await paint();
     paints.push(largest);
     shifts.push(shift);

@@ -1,3 +1,4 @@
+import { createEmptyDatabase } from '@touchstone/platform/testing';
 import { launchBrowser } from '@touchstone/runner';
 import { type Installation, newInstallation } from '../installation.ts';
 
@@ -11,8 +12,14 @@ export interface Person extends AsyncDisposable {
 
 /** Starts them; the person signs up as everybody does. */
 export async function openPerson(email: string, organization: string): Promise<Person> {
-  const installation = await newInstallation();
-  const [{ browser }, printed] = await Promise.all([launchBrowser(), installation.start()]);
+  const [installation, DATABASE_URL] = await Promise.all([
+    newInstallation(),
+    createEmptyDatabase(),
+  ]);
+  const [{ browser }, printed] = await Promise.all([
+    launchBrowser(),
+    installation.start({ DATABASE_URL }),
+  ]);
   if (!printed.includes('ready in')) throw new Error(printed);
   const page = await browser.newPage();
   await signUp(page, installation, email);

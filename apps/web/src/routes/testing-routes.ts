@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { runsSearchSchema } from '../dashboard/runs/search.ts';
+import { baselinesSearchSchema } from '../testing/baselines/search.ts';
 import { appsSearchSchema } from '../testing/builds/search.ts';
 import { executeSearchSchema } from '../testing/execute/search.ts';
 import { editorSearchSchema, testsSearchSchema, viewSearch } from '../testing/search.ts';
@@ -114,6 +115,14 @@ const module = createRoute({
   staticData: { title: (t) => t('testing.module.one') },
 });
 
+const baselines = createRoute({
+  getParentRoute: () => shell,
+  path: '/baselines',
+  validateSearch: baselinesSearchSchema,
+  component: lazyRouteComponent(() => import('../testing/baselines/baselines-page.tsx')),
+  staticData: { title: (t) => t('testing.baseline.title') },
+});
+
 const variables = createRoute({
   getParentRoute: () => shell,
   path: '/variables',
@@ -145,5 +154,6 @@ export const testingRoutes = [
   modules,
   module,
   variables,
+  baselines,
   execute,
 ] as const;

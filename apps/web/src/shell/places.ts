@@ -11,6 +11,7 @@ export interface Place {
     | '/builds'
     | '/modules'
     | '/variables'
+    | '/baselines'
     | '/review'
     | '/settings/organization'
     | '/settings/members'
@@ -39,6 +40,7 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
       { to: '/builds', icon: 'builds', label: t('nav.builds') },
       { to: '/modules', icon: 'modules', label: t('testing.module.title') },
       { to: '/variables', icon: 'variables', label: t('testing.variable.title') },
+      { to: '/baselines', icon: 'pictures', label: t('testing.baseline.title') },
     ],
   };
   const settings: PlaceGroup = {

@@ -21,6 +21,7 @@ export function useActionNames(): Map<string, string> {
     ['api_key.revoked', t('settings.action.apiKeyRevoked')],
     ['device_authorization.approved', t('settings.action.deviceApproved')],
     ['baseline.approved', t('settings.action.baselineApproved')],
+    ['baseline.removed', t('settings.action.baselineRemoved')],
     ['healing.accepted', t('settings.action.healingAccepted')],
     ['healing.rejected', t('settings.action.healingRejected')],
     ['domain.added', t('settings.action.domainAdded')],

@@ -4,7 +4,9 @@ import { type Shortcut, shortcutOf } from './shortcuts.ts';
 /** Calls `act` for each shortcut that is pressed while the component is there. */
 export function useShortcuts(act: (shortcut: Shortcut) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    // What is in a shadow root is told as the element that holds it.
+    const [target] = event.composedPath();
     const isTyping = target instanceof HTMLElement && target.matches(textField);
     const shortcut = shortcutOf({ key, ctrlKey, metaKey, altKey, shiftKey, isTyping });
     if (shortcut === undefined) return;

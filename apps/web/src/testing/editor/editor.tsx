@@ -132,7 +132,11 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
             }
           >
             {view === 'yaml' ? (
-              <YamlView text={text} commands={commands} />
+              <YamlView
+                text={text}
+                commands={commands}
+                messages={saving.clean === text ? messages : undefined}
+              />
             ) : (
               <Card>
                 {file === undefined ? (

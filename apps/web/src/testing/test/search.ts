@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { pictureSearch } from '../baselines/search.ts';
 
-const testTabs = ['steps', 'runs', 'versions', 'settings'] as const;
+const testTabs = ['steps', 'runs', 'versions', 'pictures', 'settings'] as const;
 
 const version = z.coerce.number().int().min(1).optional().catch(undefined);
 
@@ -11,6 +12,7 @@ const versionsSearch = { from: version, to: version };
 export const testSearchSchema = z.object({
   tab: z.enum(testTabs).optional().catch(undefined),
   ...versionsSearch,
+  ...pictureSearch,
 });
 
 /** `/modules?q=log` */

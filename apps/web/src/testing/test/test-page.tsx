@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Answer } from '../answer.tsx';
+import { BaselineList } from '../baselines/baseline-list.tsx';
 import { PageLink } from '../page-link.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
@@ -83,7 +84,7 @@ function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
 
 function Parts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
   const { t } = useTranslation();
-  const { tab = 'steps', from, to } = route.useSearch();
+  const { tab = 'steps', from, to, picture } = route.useSearch();
   const navigate = route.useNavigate();
   const source = useMemo(() => versionsOfTest(api, test.id), [api, test.id]);
   return (
@@ -120,6 +121,21 @@ function Parts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
                 void navigate({ search: { tab: 'versions', ...compared }, replace: true })
               }
             />
+          ),
+        },
+        {
+          value: 'pictures',
+          label: t('testing.baseline.tab'),
+          content: (
+            <Card flush>
+              <BaselineList
+                api={api}
+                filter={{ test_id: test.id }}
+                onClear={undefined}
+                shown={picture}
+                onShow={(id) => void navigate({ search: { tab: 'pictures', picture: id } })}
+              />
+            </Card>
           ),
         },
         {

@@ -1,21 +1,19 @@
+import { Skeleton } from '@touchstone/ui';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Commands } from '../writing/use-writing.ts';
+import type { CodeFieldProps } from './code-field.tsx';
 
-interface Props {
-  text: string;
-  commands: Commands;
-}
+const CodeField = lazy(() => import('./code-field.tsx'));
 
 /** The whole file as text. */
-export function YamlView({ text, commands }: Props) {
+export function YamlView(props: CodeFieldProps) {
   const { t } = useTranslation();
   return (
-    <textarea
-      value={text}
-      onChange={({ target: { value } }) => commands.change({ edit: () => value, group: 'yaml' })}
-      aria-label={t('testing.editor.file')}
-      spellCheck={false}
-      className="field-sizing-content min-h-96 w-full resize-none rounded-card border border-line-field bg-surface p-3 font-mono text-13 leading-5 focus-visible:rounded-card"
-    />
+    <div className="flex min-w-0 flex-col gap-1">
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <CodeField {...props} />
+      </Suspense>
+      <p className="text-12 text-ink-3">{t('testing.editor.fileKeys')}</p>
+    </div>
   );
 }
