@@ -269,15 +269,15 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   await file.press('ControlOrMeta+End');
   await keys.press('Enter');
   await keys.press('Tab');
-  await keys.type('- step_description: Frobnicate it?');
-  const wrong = page.locator('.cm-lintRange-error', { hasText: 'Frobnicate it?' });
+  await keys.type('- {type: instructions, step_description: Frobnicate it}');
+  const wrong = page.locator('.cm-lintRange-error', { hasText: 'Frobnicate it' });
   await wrong.waitFor();
   expect(await violations(page)).toEqual([]);
   await keys.press('ControlOrMeta+z');
   await expect.poll(() => lines(file)).not.toContain('Frobnicate');
   await keys.press('ControlOrMeta+y');
   await keys.type('!');
-  expect(await lines(file)).toMatch(/\n {4}- step_description: Frobnicate it\?!$/);
+  expect(await lines(file)).toMatch(/\n {4}- \{.*: Frobnicate it\}!$/);
   await page.getByTitle('Fold line').first().click();
   await page.getByLabel('folded lines').waitFor();
   await file.press('Escape');

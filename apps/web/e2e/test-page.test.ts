@@ -139,8 +139,9 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: /the page looks the same/ }).click();
     const details = page.getByRole('dialog', { name: 'Approved picture' });
     await details.getByText('vera@example.com').waitFor();
-    const picture = details.getByRole('img', { name: 'the page looks the same as before' });
-    await expect.poll(() => picture.evaluate('node => node.naturalWidth')).toBe(1280);
+    await details.getByRole('img', { name: 'the page looks the same as before' }).waitFor();
+    const width = () => page.evaluate("document.querySelector('[role=dialog] img').naturalWidth");
+    await expect.poll(width).toBe(1280);
     const address = new URL(page.url());
     await everywhere(touchstone, page, address.pathname + address.search);
     await page.keyboard.press('Escape');
