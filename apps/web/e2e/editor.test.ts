@@ -278,7 +278,7 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   await keys.press('ControlOrMeta+y');
   await keys.type('!');
   expect(await lines(file)).toMatch(/\n {4}- \{.*: Frobnicate it\}!$/);
-  await page.getByTitle('Fold line').first().click();
+  await page.getByTitle('Fold line', { exact: true }).first().click();
   await page.getByLabel('folded lines').waitFor();
   await file.press('Escape');
   await keys.press('Tab');

@@ -1,0 +1,60 @@
+import type { YamlMessage } from '@touchstone/contracts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Commands } from '../writing/use-writing.ts';
+import { type CodeEditor, codeEditor } from './code-editor.ts';
+
+export interface CodeFieldProps {
+  text: string;
+  commands: Commands;
+  /** What is said of this very text; undefined until it is known. */
+  messages: readonly YamlMessage[] | undefined;
+}
+
+/** The file as code. A part of its own of the page's code: whoever writes steps does not load it. */
+export default function CodeField({ text, commands, messages }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<CodeEditor>(undefined);
+  const first = useRef(text);
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    editor.current = codeEditor({
+      host: host.current,
+      text: first.current,
+      label: t('testing.editor.file'),
+      hint: t('testing.editor.fileKeys'),
+      phrases: {
+        'Fold line': t('testing.editor.foldLine'),
+        'Unfold line': t('testing.editor.unfoldLine'),
+        'Folded lines': t('testing.editor.foldedLines'),
+        'Unfolded lines': t('testing.editor.unfoldedLines'),
+        'folded code': t('testing.editor.folded'),
+        unfold: t('testing.editor.unfold'),
+        to: t('testing.editor.linesTo'),
+        Diagnostics: t('testing.editor.reading'),
+        'No diagnostics': t('testing.editor.understood'),
+        close: t('testing.editor.closeList'),
+        'Control character': t('testing.editor.controlCharacter'),
+        'Selection deleted': t('testing.editor.selectionDeleted'),
+      },
+      // At once, so that what is typed next is never taken for older than what is shown.
+      onChange: (now) => flushSync(() => commands.change({ edit: () => now, group: 'yaml' })),
+      onUndo: () => flushSync(commands.undo),
+      onRedo: () => flushSync(commands.redo),
+    });
+    return () => {
+      editor.current?.destroy();
+      editor.current = undefined;
+    };
+  }, [commands, t]);
+  useLayoutEffect(() => {
+    first.current = text;
+    editor.current?.show(text);
+  }, [text]);
+  useEffect(() => {
+    if (messages !== undefined) editor.current?.mark(messages);
+  }, [messages]);
+  return <div ref={host} className="min-w-0" />;
+}
