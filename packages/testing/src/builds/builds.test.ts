@@ -328,9 +328,10 @@ describe('a build from an address', () => {
     const asked: (string | undefined)[] = [];
     const from_url = await serve(simulatorApp(), asked);
     const body = { from_url, version: '3', headers: { 'x-key': 'secret' }, metadata: { a: 1 } };
-    const call = () =>
-      server.call(`/apps/${appId}/builds/from-url`, { method: 'POST', as: owner, body });
-    const [first, second] = [await call(), await call()];
+    const call = (address: string) =>
+      server.call(`${address}/${appId}/builds/from-url`, { method: 'POST', as: owner, body });
+    // The later of the two is the one that the GitHub action uses.
+    const [first, second] = [await call('/apps'), await call('/builds/apps')];
     expect(first).toMatchObject({ status: 200, body: { version: '3', was_reused: false } });
     expect(second).toMatchObject({ status: 200, body: { was_reused: true } });
     expect(answerSchema.parse(second.body).id).toBe(answerSchema.parse(first.body).id);
@@ -376,12 +377,16 @@ describe('a build of a web app', () => {
   });
 });
 
-test('the older way of uploading, as the GitHub action goes it', async () => {
+test('the older way of uploading, at the addresses of all releases of the GitHub action', async () => {
   const appId = await newApp();
-  const started = await server.call(
-    `/builds/vars/${appId}/versions/upload-url?version=7&file_name=Notes.app.zip`,
-    { method: 'POST', as: owner, body: {} },
-  );
+  const begin = (address: string) =>
+    server.call(`/builds/${address}/upload-url?version=7&file_name=Notes.app.zip`, {
+      method: 'POST',
+      as: owner,
+      body: {},
+    });
+  expect(await begin(`vars/${appId}/versions`)).toMatchObject({ status: 200 });
+  const started = await begin(`apps/${appId}/builds`);
   const begun = z
     .object({ version_id: z.uuid(), upload_url: z.string(), content_type: z.string() })
     .parse(z.looseObject({}).parse(started.body));
@@ -400,7 +405,8 @@ test('the older way of uploading, as the GitHub action goes it', async () => {
     body: {},
   });
   expect(extracted).toMatchObject({ status: 200, body: { package_id: 'com.example.notes' } });
-  const completed = await server.call(`${path}/complete-upload`, {
+  const later = `/builds/builds/${begun.version_id}`;
+  const completed = await server.call(`${later}/complete-upload`, {
     method: 'POST',
     as: owner,
     body: { version_id: begun.version_id, metadata: { file_name: 'Notes.app.zip' } },

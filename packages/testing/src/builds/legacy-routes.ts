@@ -16,11 +16,15 @@ import { beginVersion, completeVersion, extractPackage } from './legacy-uploads.
 const config = { access: 'can_access_testing_suite' } as const;
 const tags = ['builds'];
 
-/** The older way of uploading, at the addresses of the older client and of the GitHub action. */
+/**
+ * The older way of uploading, at the addresses of the older client and of the GitHub action, which
+ * says `vars` and `versions` in its first releases and `apps` and `builds` since then.
+ */
 export function mountLegacyUploads(app: HttpServer, parts: TestingParts): void {
   for (const path of [
     '/api/v1/apps/:id/builds/upload-url',
     '/api/v1/builds/vars/:id/versions/upload-url',
+    '/api/v1/builds/apps/:id/builds/upload-url',
   ]) {
     app.post(
       path,
@@ -39,7 +43,11 @@ export function mountLegacyUploads(app: HttpServer, parts: TestingParts): void {
       },
     );
   }
-  for (const base of ['/api/v1/apps/builds/:id', '/api/v1/builds/versions/:id']) {
+  for (const base of [
+    '/api/v1/apps/builds/:id',
+    '/api/v1/builds/versions/:id',
+    '/api/v1/builds/builds/:id',
+  ]) {
     app.post(
       `${base}/extract-package-id`,
       {

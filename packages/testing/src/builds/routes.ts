@@ -74,7 +74,11 @@ export function mountBuilds(app: HttpServer, parts: TestingParts): void {
       return buildOf(parts, build);
     },
   );
-  for (const path of [`${base}/from-url`, '/api/v1/builds/vars/:id/versions/from-url']) {
+  for (const path of [
+    `${base}/from-url`,
+    '/api/v1/builds/vars/:id/versions/from-url',
+    '/api/v1/builds/apps/:id/builds/from-url',
+  ]) {
     app.post(
       path,
       {

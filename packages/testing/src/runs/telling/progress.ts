@@ -7,6 +7,7 @@ export interface Progress {
   total_steps: number;
   steps_completed: number;
   current_step: string | null;
+  /** From 0; the GitHub action adds one and says `Progress: 1/2`. */
   current_step_index: number;
 }
 
@@ -31,9 +32,9 @@ export function progressAfter(progress: Progress, event: RunEvent): Progress {
     case 'attempt_started':
       return { ...progress, attempts: event.attempt, steps_completed: 0, current_step_index: 0 };
     case 'step_started': {
-      const place = placeOf(event.step.path);
+      const current_step_index = Math.max(0, placeOf(event.step.path) - 1);
       const current_step = event.step.sentence.slice(0, longestStep);
-      return { ...progress, current_step, current_step_index: place };
+      return { ...progress, current_step, current_step_index };
     }
     case 'step_ended': {
       const place = placeOf(event.step.path);

@@ -32,9 +32,10 @@ describe('the progress of a run', () => {
     const events = [started('0'), ended('0'), started('1'), started('1.then.1'), ended('1.then.1')];
     expect(after(attempt(1), ...events)).toMatchObject({
       steps_completed: 0,
-      current_step_index: 1,
+      current_step_index: 0,
       current_step: 'Click "Buy"',
     });
+    expect(after(attempt(1), ...events, started('2'))).toMatchObject({ current_step_index: 1 });
     expect(after(attempt(1), ...events, ended('1'))).toMatchObject({ steps_completed: 1 });
   });
 
