@@ -9,7 +9,7 @@ import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { call, openShop } from './suite/shop.ts';
-import type { Visitor } from './visitor.ts';
+import { type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -142,11 +142,11 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await details.getByRole('img', { name: 'the page looks the same as before' }).waitFor();
     const width = () => page.evaluate("document.querySelector('[role=dialog] img').naturalWidth");
     await expect.poll(width).toBe(1280);
-    const address = new URL(page.url());
-    await everywhere(touchstone, page, address.pathname + address.search);
+    expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
-    await everywhere(touchstone, page, `/tests/${id}?tab=pictures`);
+    await everywhere(touchstone, page, '/baselines?q=looks');
+    await page.goto(`${touchstone.url}/tests/${id}?tab=pictures&lang=en`);
     await page.getByRole('button', { name: /the page looks the same/ }).click();
     await details.getByRole('button', { name: 'Remove picture' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click();

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { doneSchema } from '@touchstone/contracts';
+import { Button, ConfirmDialog, Notice, userMessage } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useGone } from './use-gone.ts';
+
+interface Props {
+  api: OrganizationApi;
+  id: string;
+  onRemoved(): void;
+}
+
+/** Takes an approved picture away, once somebody confirms what that means. */
+export function RemoveBaseline({ api, id, onRemoved }: Props) {
+  const { t, i18n } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const gone = useGone(api, onRemoved);
+  const remove = useMutation({
+    mutationFn: () => api.call(`/api/v1/baselines/${id}`, doneSchema, { method: 'DELETE' }),
+    onSuccess: () => gone(t('testing.baseline.removed')),
+  });
+  return (
+    <div className="border-line border-t pt-4">
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        {t('testing.baseline.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('testing.baseline.removeQuestion')}
+        description={
+          <span className="flex flex-col gap-3">
+            {t('testing.baseline.removeMeans')}
+            {remove.error !== null && (
+              <Notice look="bad">
+                {userMessage(remove.error, i18n.language, t('settings.tryAgain'))}
+              </Notice>
+            )}
+          </span>
+        }
+        confirmLabel={t('testing.baseline.remove')}
+        cancelLabel={t('settings.cancel')}
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** `?picture=…`: the approved picture that is looked at. */
+export const pictureSearch = { picture: z.uuid().optional().catch(undefined) };
+
+/** `/baselines?q=login&picture=…`; what makes no sense counts as nothing. */
+export const baselinesSearchSchema = z.object({
+  q: z.string().max(200).optional().catch(undefined),
+  ...pictureSearch,
+});
