@@ -270,7 +270,7 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   await keys.press('Enter');
   await keys.press('Tab');
   await keys.type('- {type: instructions, step_description: Frobnicate it}');
-  const wrong = page.locator('.cm-lintRange-error', { hasText: 'Frobnicate it' });
+  const wrong = page.locator('.cm-lintRange-warning', { hasText: 'Frobnicate it' });
   await wrong.waitFor();
   expect(await violations(page)).toEqual([]);
   await keys.press('ControlOrMeta+z');
