@@ -60,13 +60,15 @@ export function startEncoding(
     program,
     [
       ...['-hide_banner', '-loglevel', 'error', '-y', '-threads', '1'],
-      ...['-f', 'matroska', '-i', 'pipe:0', '-an'],
+      // Guessing how many come in a second, it would begin only when twenty have come, or the last.
+      ...['-fpsprobesize', '0', '-f', 'matroska', '-i', 'pipe:0', '-an'],
       // A window may change its size, a video may not; frames of its own size go through untouched.
       ...['-vf', `scale=${size}:flags=fast_bilinear,setsar=1`],
       ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '28', '-pix_fmt', 'yuvj420p'],
       ...asTheyCome,
       ...['-video_track_timescale', '1000', '-threads', '1'],
-      ...['-movflags', '+faststart', file],
+      // An edit list without that guess ends before the last frame.
+      ...['-use_editlist', '0', '-movflags', '+faststart', file],
     ],
     { stdio: ['pipe', 'ignore', 'ignore'] },
   );
