@@ -46,13 +46,14 @@ export async function slowestTests(
   organizationId: string,
 ): Promise<Dashboard['slowest_tests']> {
   const { rows } = await sql<{ id: string; name: string; median: number }>`
-    select test.id, test.name,
-           percentile_cont(0.5) within group (order by milliseconds) as median
-      from run join test on test.organization_id = run.organization_id and test.id = run.test_id
-     where run.organization_id = ${organizationId} and ended_at >= ${since}
-       and role = 'test' and outcome = 'passed' and milliseconds is not null and deleted_at is null
-     group by test.id, test.name order by median desc, test.name limit ${shown}`.execute(
-    transaction,
-  );
+    select test.id, test.name, median
+      from (select test_id, percentile_cont(0.5) within group (order by milliseconds) as median
+              from run
+             where organization_id = ${organizationId} and ended_at >= ${since}
+               and role = 'test' and outcome = 'passed' and milliseconds is not null
+             group by test_id) as timed
+      join test on test.organization_id = ${organizationId} and test.id = timed.test_id
+     where deleted_at is null
+     order by median desc, test.name limit ${shown}`.execute(transaction);
   return rows.map(({ median, ...test }) => ({ ...test, seconds: secondsOf(median) ?? 0 }));
 }
