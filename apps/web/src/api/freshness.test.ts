@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { applyFreshness, freshness } from './freshness.ts';
+import { applyFreshness, freshness, isShort } from './freshness.ts';
 
 const client = new QueryClient();
 applyFreshness(client);
@@ -45,4 +45,17 @@ test('users of the organization are tried again unless the error speaks of 404',
   expect(retry(0, new Error('HTTP 500: Internal Server Error'))).toBe(true);
   expect(retry(0, new Error('HTTP 404: Not Found'))).toBe(false);
   expect(retry(3, new Error('HTTP 500: Internal Server Error'))).toBe(false);
+});
+
+test('a list that somebody opened far down is not asked for again by itself', () => {
+  const held = (data: unknown) => {
+    const query = client.getQueryCache().build(client, { queryKey: ['list', data] });
+    query.setData(data);
+    return isShort(query);
+  };
+  expect([4, 5].map((length) => held({ pages: Array.from({ length }, () => []) }))).toEqual([
+    true,
+    false,
+  ]);
+  expect([held(undefined), held(null), held({ runs: 3 }), held('text')]).not.toContain(false);
 });

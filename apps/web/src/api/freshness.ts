@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 const second = 1000;
 const minute = 60 * second;
@@ -47,13 +47,23 @@ export const freshness = {
 /** Everything else. */
 const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute };
 
+/** Pages that a list may have to be asked for again by itself: each of them is one request. */
+const pagesAtMost = 4;
+
+/** Whether a query may be asked for again by itself; a list that somebody opened far down stays. */
+export function isShort({ state }: Pick<Query, 'state'>): boolean {
+  const { data } = state;
+  if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
+  return !Array.isArray(data.pages) || data.pages.length <= pagesAtMost;
+}
+
 /** A machine without a network still reaches its own servers. */
 const networkMode = 'always';
 
 /** Makes the client follow the table. */
 export function applyFreshness(client: QueryClient): void {
   client.setDefaultOptions({
-    queries: { ...defaultFreshness, networkMode },
+    queries: { refetchOnWindowFocus: isShort, ...defaultFreshness, networkMode },
     mutations: { networkMode },
   });
   for (const [resource, rules] of Object.entries(freshness)) {

@@ -1,28 +1,41 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { isShort } from '../api/freshness.ts';
 import { useTurns } from './live-provider.tsx';
+import { paced } from './paced.ts';
+import { systemClock } from './stream/clock.ts';
 
-/** Milliseconds between two refreshes, however many runs begin and end meanwhile. */
+/** Milliseconds from the beginning or end of a run until pages ask again, for all that come meanwhile. */
 const pause = 1000;
 
 /** Asks again for the lists and figures that a page shows when a run begins or ends. */
 export function useFreshLists(organizationId: string | undefined): void {
   const queries = useQueryClient();
-  const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(due.current), []);
-  useTurns(
-    useCallback(() => {
-      if (organizationId === undefined) return;
-      due.current ??= setTimeout(() => {
-        due.current = undefined;
-        for (const queryKey of [
-          ['tests', organizationId, 'list'],
-          ['dashboard', organizationId],
-          ['notices', organizationId],
-          ['runs', organizationId, 'list'],
-        ])
-          void queries.invalidateQueries({ queryKey });
-      }, pause);
-    }, [queries, organizationId]),
+  const refresh = useRef<ReturnType<typeof paced>>(undefined);
+  useEffect(() => {
+    const own = paced({
+      clock: systemClock,
+      now: () => performance.now(),
+      pause,
+      act: () => askAgain(queries, organizationId),
+    });
+    refresh.current = own;
+    return own.stop;
+  }, [queries, organizationId]);
+  useTurns(useCallback(() => refresh.current?.wish(), []));
+}
+
+async function askAgain(queries: QueryClient, organizationId: string | undefined): Promise<void> {
+  if (organizationId === undefined) return;
+  await Promise.all(
+    [
+      ['tests', organizationId, 'list'],
+      ['dashboard', organizationId],
+      ['notices', organizationId],
+      ['runs', organizationId, 'list'],
+    ].map(async (queryKey) => {
+      await queries.invalidateQueries({ queryKey, refetchType: 'none' });
+      await queries.refetchQueries({ queryKey, type: 'active', predicate: isShort });
+    }),
   );
 }
