@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { percentiles, printTable } from '../figures.ts';
+import type { LargeWeb } from './large-web.ts';
+import { beside, marks } from './marks.ts';
+import { settled, timeTo, until } from './time-to.ts';
+
+const rounds = 8;
+
+/** What a person does on a page, and when it is there. */
+interface Interaction {
+  name: string;
+  path: string;
+  act(page: Page): Promise<unknown>;
+  condition: string;
+}
+
+const rows = `document.querySelectorAll('main tbody tr').length`;
+const asks = (part: string) => `location.search.includes('${part}') && ${settled}`;
+const choose = (label: string, value: string) => (page: Page) =>
+  page.getByLabel(label).selectOption(value);
+const showMore = (page: Page) => page.getByRole('button', { name: 'Show more' }).click();
+
+/** Nothing of what they ask for is cached, because each has a page of its own. */
+const interactions = (testId: string): Interaction[] => [
+  {
+    name: '/runs: only failed',
+    path: '/runs',
+    act: choose('Verdict', 'failed'),
+    condition: asks('status=failed'),
+  },
+  {
+    name: '/runs: only timeouts (none)',
+    path: '/runs',
+    act: choose('Verdict', 'timeout'),
+    condition: asks('status=timeout'),
+  },
+  {
+    name: '/runs: of this week',
+    path: '/runs',
+    act: choose('Time', '7'),
+    condition: asks('days=7'),
+  },
+  {
+    name: '/runs: only flaky (none)',
+    path: '/runs',
+    act: (page) => page.getByRole('checkbox').click(),
+    condition: asks('flaky=true'),
+  },
+  { name: '/runs: show more', path: '/runs', act: showMore, condition: `${rows} === 100` },
+  {
+    name: '/tests: only failing',
+    path: '/tests',
+    act: choose('Status', 'failing'),
+    condition: asks('status=failing'),
+  },
+  {
+    name: '/tests: search, after the last key',
+    path: '/tests',
+    act: (page) => page.getByRole('searchbox').press('7'),
+    condition: asks('q='),
+  },
+  { name: '/tests: show more', path: '/tests', act: showMore, condition: `${rows} === 100` },
+  {
+    name: '/tests/:id: its runs',
+    path: `/tests/${testId}`,
+    act: (page) => page.getByRole('tab', { name: 'Runs' }).click(),
+    condition: `${rows} > 0`,
+  },
+  {
+    name: '/runs to /tests',
+    path: '/runs',
+    act: (page) => page.getByRole('link', { name: 'Tests', exact: true }).first().click(),
+    condition: `location.pathname === '/tests' && ${rows} > 0`,
+  },
+  {
+    name: '/tests to /dashboard',
+    path: '/tests',
+    act: (page) => page.getByRole('link', { name: 'Dashboard', exact: true }).first().click(),
+    condition: `location.pathname === '/dashboard' && document.querySelector('main dl') && ${settled}`,
+  },
+  {
+    name: '/execute: a test is ticked',
+    path: '/execute',
+    act: (page) => page.getByRole('main').getByRole('checkbox').first().click(),
+    condition: asks('tests='),
+  },
+];
+
+/** Prints how long people wait from what they do to the next frame, and to what they asked for. */
+export async function measureInteractions(web: LargeWeb): Promise<void> {
+  const most = marks.interactionMilliseconds;
+  const table: (string | number)[][] = [
+    ['', 'next paint p50 ms', 'p95 ms', '', 'result p50 ms', 'p95 ms', ''],
+  ];
+  for (const { name, path, act, condition } of interactions(web.testId)) {
+    const paints: number[] = [];
+    const results: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await using visitor = await web.open(path);
+      const { page } = visitor;
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await until(page, settled);
+      await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+      const { paint, result } = await timeTo(page, () => act(page), condition);
+      paints.push(paint);
+      results.push(result);
+    }
+    const [paint, result] = [percentiles(paints), percentiles(results)];
+    table.push([
+      name,
+      paint.p50,
+      paint.p95,
+      beside(paint.p95, most),
+      result.p50,
+      result.p95,
+      beside(result.p95, most),
+    ]);
+  }
+  printTable('From what a person does to what they see (first time, uncached)', table);
+}
