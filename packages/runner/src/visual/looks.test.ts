@@ -131,6 +131,26 @@ describe('"looks the same as before"', () => {
     expect(await check(url, sentence)).toMatchObject({ verdict: 'passed' });
   });
 
+  test('holds clocks that tell the present, and no clock that is late', async () => {
+    let late = 0;
+    const url = await serve(
+      () => `<h1>Shop</h1><p id="clock"></p><p id="millis"></p><p id="today"></p><script>
+        today.textContent = 'Today is ' + new Date().toLocaleDateString('en', { dateStyle: 'full' });
+        const tick = () => {
+          const now = new Date(Date.now() - ${late});
+          clock.textContent = 'It is ' + now.toLocaleTimeString('en');
+          millis.textContent = now.toISOString().slice(11, 23);
+          requestAnimationFrame(tick);
+        };
+        tick();
+        </script>`,
+    );
+    await check(url, sentence, { approve: true });
+    expect(await check(url, sentence)).toMatchObject({ verdict: 'passed' });
+    late = 90 * 60_000;
+    expect(await check(url, sentence)).toMatchObject({ verdict: 'failed' });
+  });
+
   test('of a part of the page does not look at the rest, nor at where it stands', async () => {
     let top = '';
     const url = await serve(() => `<p>${top}</p>${card('$48.00')}`);

@@ -5,6 +5,7 @@ import { makeQuiet } from './acting/quiet.ts';
 import { makeScrolling } from './acting/scrolling.ts';
 import { makeSeeing } from './acting/seeing.ts';
 import { makeToggles } from './acting/toggles.ts';
+import { makeClocks } from './clocks.ts';
 import { makeCondense } from './condense.ts';
 import { makeDom } from './dom.ts';
 import { makeDescribe } from './element/describe.ts';
@@ -51,6 +52,7 @@ const parts = {
   makeScrolling,
   makeQuiet,
   makeSecrets,
+  makeClocks,
 };
 
 /** What a frame's walk brings back. */
@@ -194,7 +196,8 @@ function makeProgram(make: typeof parts) {
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
-    ...make.makeSecrets(dom),
+    ...make.makeSecrets(dom, quiet.stillFor),
+    ...make.makeClocks(dom),
   };
 }
 

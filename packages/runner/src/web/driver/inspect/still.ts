@@ -10,7 +10,7 @@ const mostTries = 12;
 
 /**
  * A picture in which nothing moves: fonts are there, animations stand at their end, the caret is
- * hidden, and what is drawn is the same twice in a row.
+ * hidden, clocks are held, and what is drawn is the same twice in a row.
  * @throws ActionError `moving` when it never is
  */
 export async function takeStill(
@@ -26,6 +26,7 @@ export async function takeStill(
     worlds.callInFrame(mainFrameId, 'coverSecrets', () => [[...secrets]]),
   );
   try {
+    await tab.ask(clock, () => inAllFrames(worlds, 'holdClocks'));
     const area =
       actor === undefined
         ? { x: 0, y: 0, width: shown.width, height: shown.height }
@@ -37,8 +38,17 @@ export async function takeStill(
     const png = await steady(tab, clock, area);
     return { png, width: Math.round(area.width), height: Math.round(area.height), masks };
   } finally {
-    for (const world of worlds.all()) worlds.call(world, 'uncover').catch(() => undefined);
+    await Promise.all([inAllFrames(worlds, 'uncover'), inAllFrames(worlds, 'releaseClocks')]);
   }
+}
+
+/** A frame that was taken away shows nothing. */
+async function inAllFrames(
+  worlds: Worlds,
+  name: 'holdClocks' | 'releaseClocks' | 'uncover',
+): Promise<void> {
+  const calls = worlds.all().map((world) => worlds.call(world, name).catch(() => undefined));
+  await Promise.all(calls);
 }
 
 interface Area {
