@@ -196,7 +196,7 @@ function makeProgram(make: typeof parts) {
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
-    ...make.makeSecrets(dom, quiet.stillFor),
+    ...make.makeSecrets(dom),
     ...make.makeClocks(dom),
   };
 }
