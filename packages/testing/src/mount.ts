@@ -6,6 +6,7 @@ import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
 import { mountDashboard } from './dashboard/routes.ts';
 import { mountHealing } from './memory/proposals/routes.ts';
+import { mountNotOffered } from './not-offered.ts';
 import { mountNotices } from './notices/routes.ts';
 import { mountNotifications } from './notifications/routes.ts';
 import type { TestingParts } from './parts.ts';
@@ -43,4 +44,5 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountSharedWorkflows(app, parts);
   mountNotifications(app, parts);
   mountNotices(app, parts);
+  mountNotOffered(app);
 }
