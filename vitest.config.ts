@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './.ci/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Much of a test is waiting: for a page, a lease, another process.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default', './.ci/count-tests.ts'],
   },
 });

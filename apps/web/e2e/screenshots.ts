@@ -48,16 +48,22 @@ async function otherPages(): Promise<string[]> {
   const { authUrl } = installation;
   const person = await whoIs(touchstone, owner);
   const [organizationId = ''] = Object.keys(person?.org_id_to_org_member_info ?? {});
-  const rooms = ['tests', 'workflow', 'builds', 'runs', 'execute', 'report', 'review', 'nowhere'];
+  const rooms = ['tests', 'modules', 'variables', 'baselines', 'workflow', 'builds', 'runs'];
+  const others = ['execute', 'report', 'review', 'nowhere'];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
-  const { testId, taskIds } = await seedTests({ url: installation.url, token });
-  const runs = taskIds.map((id) => `/runs/${id}`);
+  const seeded = await seedTests({ url: installation.url, token });
+  const { testId, workflowId } = seeded;
+  const runs = seeded.taskIds.map((id) => `/runs/${id}`);
   const settings = ['organization', 'members', 'api-keys', 'audit', 'notifications', 'profile'];
   const sso = `saml?id=${organizationId}`;
   const hosted = ['login', 'signup', 'account', 'org', 'create_org', sso];
   return [
-    ...rooms.map((name) => `/${name}`),
+    ...[...rooms, ...others].map((name) => `/${name}`),
+    `/modules/${seeded.moduleId}`,
+    `/builds/${seeded.appId}`,
+    `/workflow/${workflowId}`,
+    `/workflow/runs/${seeded.workflowTaskId}`,
     `/tests/${testId}`,
     ...['runs', 'versions', 'settings'].map((tab) => `/tests/${testId}?tab=${tab}`),
     `/tests/${testId}/edit`,

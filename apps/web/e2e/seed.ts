@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { executionTaskSchema, savedTestSchema, startedRunSchema } from '@touchstone/contracts';
+import {
+  appSchema,
+  createdWorkflowSchema,
+  executionTaskSchema,
+  moduleAnswerSchema,
+  savedTestSchema,
+  startedRunSchema,
+  startedWorkflowSchema,
+  workflowExecutionSchema,
+} from '@touchstone/contracts';
 import type { z } from 'zod';
 
 /** Where the product is, and whose token calls it. */
@@ -36,8 +45,22 @@ const tests = [
   ['Sends an order', undefined],
 ] as const;
 
-/** Tests that passed, failed, stayed undecided and never ran, by really running them. */
-export async function seedTests(caller: Caller): Promise<{ testId: string; taskIds: string[] }> {
+interface Seeded {
+  testId: string;
+  /** Of the runs of single tests. */
+  taskIds: string[];
+  workflowId: string;
+  /** Of the workflow's run. */
+  workflowTaskId: string;
+  moduleId: string;
+  appId: string;
+}
+
+/**
+ * Tests that passed, failed, stayed undecided and never ran, by really running them; a workflow of
+ * the first two, which has run; a module and an app.
+ */
+export async function seedTests(caller: Caller): Promise<Seeded> {
   const app = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(page);
@@ -62,22 +85,57 @@ export async function seedTests(caller: Caller): Promise<{ testId: string; taskI
     }
     const start = '/execution/api/execute_test_id_async';
     const { task_id: taskId } = await call(caller, start, startedRunSchema, { test_id: testId });
-    await ended(caller, taskId);
+    const path = `/tests/get_test_execution_task?task_id=${taskId}`;
+    await ended(async () => {
+      const { completed_at } = await call(caller, path, executionTaskSchema);
+      return completed_at !== null;
+    });
     made.push({ testId, taskId });
   }
+  const workflow = await seedWorkflow(
+    caller,
+    made.slice(0, 2).map(({ testId }) => testId),
+  );
   app.closeAllConnections();
   app.close();
+  const { result: module } = await call(caller, '/modules/create', moduleAnswerSchema, {
+    name: 'Signs in',
+    description: 'As somebody who has bought before',
+    blocks: [
+      { type: 'instructions', step_description: 'Type "ana@example.com" into "E-mail"' },
+      { type: 'instructions', step_description: 'Click "Log in"' },
+    ],
+  });
+  const { id: appId } = await call(caller, '/apps', appSchema, {
+    name: 'Halden shop',
+    platform: 'web',
+  });
   return {
     testId: made[0]?.testId ?? '',
     taskIds: made.flatMap(({ taskId }) => taskId ?? []),
+    ...workflow,
+    moduleId: module.id,
+    appId,
   };
 }
 
-async function ended(caller: Caller, taskId: string): Promise<void> {
-  const path = `/tests/get_test_execution_task?task_id=${taskId}`;
-  for (;;) {
-    const { completed_at } = await call(caller, path, executionTaskSchema);
-    if (completed_at !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+async function seedWorkflow(caller: Caller, tests: string[]) {
+  const { data } = await call(caller, '/workflows/create', createdWorkflowSchema, {
+    name: 'Every night',
+    tests,
+  });
+  const start = '/execution/api/execute_workflow_id_async';
+  const asked = { workflow_id: data.id };
+  const { task_id } = await call(caller, start, startedWorkflowSchema, asked);
+  const path = `/workflows/status/${task_id}`;
+  await ended(async () => {
+    const { status } = await call(caller, path, workflowExecutionSchema);
+    return !['queued', 'setup', 'running'].includes(status);
+  });
+  return { workflowId: data.id, workflowTaskId: task_id };
+}
+
+/** Asks again until it has ended. */
+async function ended(hasEnded: () => Promise<boolean>): Promise<void> {
+  while (!(await hasEnded())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
