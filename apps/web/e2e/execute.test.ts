@@ -64,14 +64,22 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Add a variable' }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove variable 1' }).click();
+    const where = page.getByLabel('Web address');
+    await where.fill('shop.example');
+    await where.press('Enter');
+    await page.getByText('This is not a whole web address').waitFor();
+    await where.fill('http://127.0.0.1:9/preview');
+    await page.getByText('This is not a whole web address').waitFor({ state: 'detached' });
     await page.reload();
     await expect
       .poll(() => page.getByRole('checkbox', { name: 'Buys a coat' }).isChecked(), patience)
       .toBe(true);
     const { pathname, search } = new URL(page.url());
     expect(new URLSearchParams(search).getAll('tests')).toHaveLength(2);
+    expect(await where.inputValue()).toBe('http://127.0.0.1:9/preview');
     await everywhere(touchstone, page, pathname);
     await page.goto(touchstone.url + pathname + search);
+    await where.fill('');
   });
 
   test('watches their screens and steps side by side, also after a reload', async () => {

@@ -12,12 +12,22 @@ export const runStatusSchema = testItemSchema.shape.status;
 /** Where a run was asked for. */
 export const runSourceSchema = z.enum(['cli', 'ci', 'action', 'api', 'web', 'workflow']);
 
+/** Where a web application is found. */
+export const baseUrlSchema = z
+  .url({
+    protocol: /^https?$/,
+    error: 'is not a web address; write a whole one, e.g. https://staging.example.com',
+  })
+  .max(2048);
+
 /** How the run of a test may be told to differ from the test. */
 export const runOverridesSchema = z.object({
   /** Of the build to run against; the app's pinned or newest one if absent. */
   build_version_id: z.uuid().nullish(),
   /** Another app than the test's, or another version of it. */
   build: z.object({ app_id: z.uuid(), pinned_version: z.string().max(200).nullish() }).nullish(),
+  /** Where the web application is found in this run, in place of any build. */
+  base_url: baseUrlSchema.nullish(),
   run_config: z
     .looseObject({
       execution_mode: z

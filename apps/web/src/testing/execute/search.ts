@@ -23,6 +23,8 @@ export const executeSearchSchema = z.looseObject({
   workflow: id,
   app: id,
   build: id,
+  /** Where the application is found, in place of a build; kept as it is typed. */
+  url: z.string().max(2048).optional().catch(undefined),
   device: z.string().max(200).optional().catch(undefined),
   /** How often a test is tried in all; as it says itself without it. */
   tries: z.coerce.number().int().min(1).max(10).optional().catch(undefined),

@@ -170,6 +170,30 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(har.status, JSON.stringify(har.body)).toBe(200);
   });
 
+  test('finds pages that a test names by their path at the address that the run was given', async () => {
+    const blocks = [{ type: 'instructions', step_description: 'Open /' }];
+    const testId = await newTest(server, owner, { blocks });
+    const started = (base_url: string) =>
+      server.call('/execution/api/execute_test_id_async', {
+        method: 'POST',
+        as: owner,
+        body: { test_id: testId, base_url },
+      });
+    for (const wrong of ['shop', 'file:///etc/passwd', 'javascript:alert(1)']) {
+      const { status, body } = await started(wrong);
+      expect(status, wrong).toBe(422);
+      expect(JSON.stringify(body)).toContain('is not a web address');
+    }
+    const { task_id: taskId } = startedRunSchema.parse((await started(site.url)).body);
+    expect((await until(taskId, 'completed')).success).toBe(true);
+    const { report } = await server.owner
+      .selectFrom('run')
+      .select('report')
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(report?.attempts[0])).toContain(`${site.url}/`);
+  });
+
   test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {
     const { taskId } = await start([['validation', '"Your cart has 7 items" is visible']], {
       retries: 2,

@@ -55,8 +55,9 @@ export async function prepareRun(
             name: row.test_name,
             modules: row.modules,
           });
-    const target = await targetFor(parts, organizationId, runnable, overrides);
-    if (target?.kind === 'mobile') return refused('unsupported', onlyWeb);
+    const build = await buildFor(parts, organizationId, runnable, overrides);
+    if (build?.kind === 'mobile') return refused('unsupported', onlyWeb);
+    const target = build ?? addressAlone(overrides);
     const read = await readRunnable(runnable, overrides);
     if (read.status !== 'read') return refused('test_refused', problemOf(read));
     const settings = settingsOf(runnable.runConfig, overrides);
@@ -64,7 +65,7 @@ export async function prepareRun(
       status: 'ready',
       test: read.test,
       testVersion: runnable.version,
-      build: target === undefined ? null : { id: target.buildId, version: target.version },
+      build: build === undefined ? null : { id: build.buildId, version: build.version },
       opening: openingOf(read.test, runnable, overrides, { target, settings }),
       options: optionsOf(runnable, overrides, { target, settings }),
       settings,
@@ -82,12 +83,13 @@ function refused(reason: string, message: string): Refused {
   return { status: 'refused', reason, message };
 }
 
-async function targetFor(
+async function buildFor(
   parts: TestingParts,
   organizationId: string,
   { appId, pinnedVersion }: Pick<RunnableTest, 'appId' | 'pinnedVersion'>,
-  { build, build_version_id: buildId }: RunOverrides,
+  { build, build_version_id: buildId, base_url: baseUrl }: RunOverrides,
 ): Promise<RunTarget | undefined> {
+  if (baseUrl != null) return undefined;
   const app = build?.app_id ?? appId;
   if (app === null) return undefined;
   return targetOf(parts, organizationId, {
@@ -95,6 +97,11 @@ async function targetFor(
     pinnedVersion: build == null ? pinnedVersion : build.pinned_version,
     ...(buildId != null && { buildId }),
   });
+}
+
+/** An address that was typed in gets none of the headers and passwords that a build has. */
+function addressAlone({ base_url: address }: RunOverrides): WebTarget | undefined {
+  return address == null ? undefined : { address, headers: {}, basicAuth: null };
 }
 
 function readRunnable(
@@ -116,8 +123,10 @@ function problemOf(read: ReadTest): string {
   return `The test could not be read. Line ${first.line}: ${first.message}`;
 }
 
+type WebTarget = Pick<Extract<RunTarget, { kind: 'web' }>, 'address' | 'headers' | 'basicAuth'>;
+
 interface Surroundings {
-  target: Extract<RunTarget, { kind: 'web' }> | undefined;
+  target: WebTarget | undefined;
   settings: RunSettings;
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { ChooseTests } from '../../workflows/choose-tests.tsx';
 import { type ExecuteSearch, mostAtOnce } from '../search.ts';
+import { mayBeOpened } from './base-url.tsx';
 import { ChooseTarget } from './choose-target.tsx';
 import { HowOften } from './how-often.tsx';
 import { useStart } from './use-start.ts';
@@ -24,13 +25,16 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
   const [given, setGiven] = useState<readonly Given[]>([]);
   const workflows = useWorkflowNames(api);
   const start = useStart(api);
+  const [isTried, setTried] = useState(false);
   const isNothing = workflow === undefined && tests.length === 0;
   return (
     <form
       className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isNothing && !start.isPending)
+        setTried(true);
+        const isReady = workflow !== undefined || mayBeOpened(search.url);
+        if (isReady && !isNothing && !start.isPending)
           start.mutate({ search, given }, { onSuccess: onStarted });
       }}
     >
@@ -62,7 +66,9 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
       </Card>
       <Card title={t('testing.execute.how')}>
         <div className="flex flex-col gap-4">
-          {workflow === undefined && <ChooseTarget api={api} search={search} onChange={onChange} />}
+          {workflow === undefined && (
+            <ChooseTarget api={api} search={search} onChange={onChange} isTried={isTried} />
+          )}
           <HowOften tries={search.tries} onChange={(tries) => onChange({ tries })} />
           <Variables given={given} onChange={setGiven} />
           <div className="flex flex-wrap items-center justify-end gap-3">

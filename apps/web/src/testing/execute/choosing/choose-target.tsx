@@ -4,15 +4,21 @@ import { Field, Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import type { ExecuteSearch } from '../search.ts';
+import { BaseUrl } from './base-url.tsx';
 
 interface Props {
   api: OrganizationApi;
-  search: Pick<ExecuteSearch, 'app' | 'build' | 'device'>;
-  onChange(next: Pick<ExecuteSearch, 'app' | 'build' | 'device'>): void;
+  search: Target;
+  onChange(next: Partial<Target>): void;
+  /** Whether somebody tried to start with what is there. */
+  isTried: boolean;
 }
 
-/** On which app and build of it, and on which device, tests are run. */
-export function ChooseTarget({ api, search: { app, build, device }, onChange }: Props) {
+type Target = Pick<ExecuteSearch, 'app' | 'build' | 'url' | 'device'>;
+
+/** On which app and build of it or at which address, and on which device, tests are run. */
+export function ChooseTarget({ api, search, onChange, isTried }: Props) {
+  const { app, build, url, device } = search;
   const { t } = useTranslation();
   const apps = useApps(api);
   const builds = useBuilds(api, app);
@@ -21,6 +27,7 @@ export function ChooseTarget({ api, search: { app, build, device }, onChange }: 
       {(apps.length > 0 || app !== undefined) && (
         <Select
           label={t('testing.execute.app')}
+          disabled={url !== undefined}
           options={[
             { value: '', label: t('testing.execute.asTestSays') },
             ...apps.map(({ id, name }) => ({ value: id, label: name })),
@@ -34,6 +41,7 @@ export function ChooseTarget({ api, search: { app, build, device }, onChange }: 
       {app !== undefined && (
         <Select
           label={t('testing.execute.build')}
+          disabled={url !== undefined}
           options={[
             { value: '', label: t('testing.execute.currentBuild') },
             ...builds.map(({ id, version, url }) => ({
@@ -45,6 +53,7 @@ export function ChooseTarget({ api, search: { app, build, device }, onChange }: 
           onChange={(value) => onChange({ build: value === '' ? undefined : value })}
         />
       )}
+      <BaseUrl url={url} isTried={isTried} onChange={(next) => onChange({ url: next })} />
       <Field
         label={t('testing.execute.device')}
         hint={t('testing.execute.deviceHint')}

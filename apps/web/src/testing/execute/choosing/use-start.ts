@@ -48,10 +48,11 @@ function sharedOf({ search: { tries }, given }: Wanted) {
   };
 }
 
-function targetOf({ app, build, device }: ExecuteSearch) {
+function targetOf({ app, build, url, device }: ExecuteSearch) {
   return {
-    ...(app !== undefined && { build: { app_id: app } }),
-    ...(build !== undefined && { build_version_id: build }),
+    ...(url === undefined && app !== undefined && { build: { app_id: app } }),
+    ...(url === undefined && build !== undefined && { build_version_id: build }),
+    ...(url !== undefined && { base_url: url.trim() }),
     ...(device !== undefined && { device_model: device }),
   };
 }
