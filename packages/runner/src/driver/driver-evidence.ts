@@ -11,6 +11,15 @@ export interface BegunPicture {
   taken: Promise<Buffer>;
 }
 
+/** A picture of a page that may not have come to rest yet. */
+export interface Glimpse {
+  picture: BegunPicture;
+  /** Of `performance.now()`, before the picture was begun. */
+  at: number;
+  /** Whether the screen, as far as it tells, has stayed as it was since then. */
+  stillShows(limits: Limits): Promise<boolean>;
+}
+
 /** A request that ended. */
 export interface SeenRequest {
   /** When it began, in milliseconds since the epoch. */
@@ -33,6 +42,13 @@ export interface DriverEvidence {
   isUnchangedSince(moment: number, limits: Limits): Promise<boolean>;
   /** With boxes over passwords and over whatever holds one of the secrets. */
   beginPicture(limits: Limits, secrets: readonly string[]): Promise<BegunPicture>;
+  /**
+   * As `beginPicture`, touching nothing; undefined if something would have to be covered, or if the
+   * last act has set something off that is waited for.
+   */
+  beginGlimpse(limits: Limits, secrets: readonly string[]): Promise<Glimpse | undefined>;
+  /** From now on told each time that the screen seems to stand still after an act, and may be sure soon. */
+  onLull(listener: () => void): void;
   /** JPEG of what is shown; undefined if something would have to be covered in it. Touches nothing. */
   glance(limits: Limits, secrets: readonly string[]): Promise<Buffer | undefined>;
   /** JSON of rrweb-snapshot without scripts, passwords masked; undefined if longer than `most` characters. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Picture, StepReport } from '@touchstone/contracts';
-import type { BegunPicture, DriverEvidence } from '../driver/driver-evidence.ts';
+import type { BegunPicture, DriverEvidence, Glimpse } from '../driver/driver-evidence.ts';
 import type { Masker } from '../variables/masker.ts';
 import type { ArtifactFolder } from './artifact-folder.ts';
 import { maskDom } from './masking/mask-dom.ts';
@@ -55,9 +55,12 @@ export class Moments {
   /** Whatever looks at the screen. */
   #taking: Promise<void> = Promise.resolve();
   readonly #saving: Promise<void>[] = [];
+  /** A picture that was begun before it is known whether the screen stands still. */
+  #ahead: Promise<Glimpse | undefined> | undefined;
 
   constructor(setting: MomentsSetting) {
     this.#setting = setting;
+    setting.evidence.onLull(() => this.#lookAhead());
     this.#domShare = new Share(setting.shares.dom);
     this.#pictureShare = new Share(setting.shares.pictures);
   }
@@ -71,6 +74,7 @@ export class Moments {
   async beforeAct(): Promise<void> {
     await this.#taking;
     this.#hasActed = true;
+    this.#ahead = undefined;
   }
 
   /** Of the screen before the step that begins now. */
@@ -110,27 +114,55 @@ export class Moments {
     return (!pictures || picture !== undefined) && (mostDom === undefined || dom !== undefined);
   }
 
+  /** While an act is waited for, so that its picture need not be; whether it counts is seen at the end. */
+  #lookAhead(): void {
+    const { evidence, folder, pictures, recording, secrets } = this.#setting;
+    const isWanted = pictures || recording;
+    if (!isWanted || this.#isTaking || folder.isFull || this.#pictureShare.isUsedUp) return;
+    this.#isTaking = true;
+    const ahead = this.#tried(evidence.beginGlimpse(this.#limits(), secrets()));
+    this.#ahead = ahead;
+    const taken = ahead.then((glimpse) => glimpse?.picture.taken);
+    this.#pictureShare.spend(taken).catch(() => undefined);
+    this.#taking = taken.then(
+      () => this.#taken(),
+      () => this.#taken(),
+    );
+  }
+
+  #taken(): void {
+    this.#isTaking = false;
+  }
+
+  /** The picture that was begun ahead, if the screen is still what it was then. */
+  async #foreseen(): Promise<Glimpse | undefined> {
+    const ahead = await this.#ahead;
+    this.#ahead = undefined;
+    if (ahead === undefined) return undefined;
+    return (await this.#tried(ahead.stillShows(this.#limits()))) === true ? ahead : undefined;
+  }
+
   async #take({ path, verdict }: StepReport): Promise<Moment | undefined> {
     const { evidence, folder, pictures, recording, secrets, mostDom } = this.#setting;
-    await this.#taking;
+    const foreseen = await this.#foreseen();
+    if (foreseen === undefined) await this.#taking;
     this.#latest = undefined;
     if (folder.isFull) return undefined;
     this.#hasActed = false;
-    const moment: Moment = { at: performance.now(), picture: undefined, dom: undefined, steps: [] };
+    const at = foreseen?.at ?? performance.now();
+    const moment: Moment = { at, picture: undefined, dom: undefined, steps: [] };
     this.#isTaking = true;
     const fits = (share: Share): boolean => verdict !== 'passed' || !share.isUsedUp;
-    const begun =
-      (pictures || recording) && fits(this.#pictureShare)
-        ? await this.#tried(evidence.beginPicture(this.#limits(), secrets()))
-        : undefined;
-    if (begun) this.#pictureShare.spend(begun.taken).catch(() => undefined);
+    let begun = foreseen?.picture;
+    if (begun === undefined && (pictures || recording) && fits(this.#pictureShare)) {
+      begun = await this.#tried(evidence.beginPicture(this.#limits(), secrets()));
+      if (begun) this.#pictureShare.spend(begun.taken).catch(() => undefined);
+    }
     const dom =
       mostDom !== undefined && fits(this.#domShare)
         ? this.#domShare.spend(evidence.dom(this.#limits(), mostDom))
         : undefined;
-    this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => {
-      this.#isTaking = false;
-    });
+    this.#taking = Promise.allSettled([begun?.taken, dom]).then(() => this.#taken());
     if (begun) this.#saving.push(this.#savePicture(begun, `${path}-after.jpg`, moment));
     if (dom) this.#saving.push(this.#saveDom(dom, `${path}-dom.json.gz`, moment));
     if (begun?.isCovered === true) {

@@ -1,6 +1,7 @@
 import { ActionError } from '../../driver/driver.ts';
-import type { BegunPicture } from '../../driver/driver-evidence.ts';
-import type { Clock } from '../snapshot/clock.ts';
+import type { BegunPicture, Glimpse } from '../../driver/driver-evidence.ts';
+import type { Limits } from '../../driver/limits.ts';
+import { type Clock, startClock } from '../snapshot/clock.ts';
 import type { World, Worlds } from '../snapshot/worlds.ts';
 import type { Tab } from './tab.ts';
 
@@ -34,6 +35,39 @@ export async function beginPicture(
   return { width, height, isCovered, taken: done };
 }
 
+/**
+ * A picture that touches nothing, of a page that seems to stand still; undefined if something would
+ * have to be covered in it, or `isLeft` says that the page is on its way to something else.
+ */
+export async function beginGlimpse(
+  tab: Tab,
+  clock: Clock,
+  secrets: readonly string[],
+  isLeft: () => boolean,
+): Promise<Glimpse | undefined> {
+  const worlds = await tab.worlds();
+  const before = await tab.ask(clock, () => glimpse(worlds, secrets));
+  const [{ width, height }] = before;
+  if (before.some(({ areas }) => areas > 0) || isLeft()) return undefined;
+  const at = performance.now();
+  const taken = tab.ask(clock, async () => {
+    const jpeg = await capture(worlds, 'jpeg');
+    await refuseSecrets(worlds, secrets);
+    return jpeg;
+  });
+  const stillShows = async (limits: Limits): Promise<boolean> => {
+    const now = await tab.ask(startClock(limits), () => glimpse(worlds, secrets));
+    const isSame = now.every(({ key, areas, fields, stirredAt }, frame) => {
+      const then = before[frame];
+      // By the clock of the page: that of another machine is another.
+      const isStill = then?.key === key && then.fields === fields && stirredAt <= then.at;
+      return isStill && areas === 0;
+    });
+    return isSame && now.length === before.length;
+  };
+  return { at, picture: { width, height, isCovered: false, taken }, stillShows };
+}
+
 /** JPEG of the window, undefined if something would have to be covered in it: it touches nothing. */
 export function glance(
   tab: Tab,
@@ -61,6 +95,18 @@ async function count(worlds: Worlds, secrets: readonly string[]): Promise<number
     ),
   );
   return inner.reduce((sum: number, each) => sum + (each ?? 0), answer);
+}
+
+/** Of each frame, that of the page first. */
+async function glimpse(worlds: Worlds, secrets: readonly string[]) {
+  const mainFrameId = await worlds.mainFrameId();
+  const own = worlds.callInFrame(mainFrameId, 'glimpse', () => [[...secrets]]);
+  const inner = framesOf(worlds).map(async (world) => {
+    const answer = await worlds.call(world, 'glimpse', [...secrets]).catch(ignoreGone);
+    return answer === undefined ? [] : [{ ...answer, key: world.key }];
+  });
+  const [{ world, answer }, ...frames] = await Promise.all([own, ...inner]);
+  return [{ ...answer, key: world.key }, ...frames.flat()] as const;
 }
 
 async function cover(worlds: Worlds, secrets: readonly string[]) {

@@ -21,10 +21,12 @@ export async function settle(
   traffic: Traffic,
   clock: Clock,
   quiet = quietMilliseconds,
+  onLull: () => void = () => undefined,
 ): Promise<boolean> {
   for (;;) {
     const rest = await remaining(tab(), traffic, clock, quiet);
     if (rest <= 0) return true;
+    if (rest < quiet && traffic.quietFor() > 0) onLull();
     if (clock.left() <= rest) {
       await clock.pause(clock.left());
       return false;
@@ -35,14 +37,22 @@ export async function settle(
 
 /**
  * Returns true if the last act set nothing off within two frames of the screen: no change of the
- * document, no request, nothing that is animated. Otherwise waits until that is over.
+ * document, no request, nothing that is animated. Otherwise waits until that is over. `onLull` is told
+ * whenever nothing seems to be going on, though that is not sure yet.
  */
-export async function react(tab: () => Tab, traffic: Traffic, clock: Clock): Promise<boolean> {
-  const changed = await quietInPage(tab(), clock, 'quietAfterFrames');
+export async function react(
+  tab: () => Tab,
+  traffic: Traffic,
+  clock: Clock,
+  onLull: () => void,
+): Promise<boolean> {
+  const asked = quietInPage(tab(), clock, 'quietAfterFrames');
+  if (traffic.quietFor() > 0) onLull();
+  const changed = await asked;
   const still = Math.min(changed, tab().sinceLeft());
   if (still >= traffic.sinceAct() && !traffic.hasBegun()) return true;
   if (Math.min(still, traffic.quietFor()) >= reactedMilliseconds) return true;
-  return settle(tab, traffic, clock, reactedMilliseconds);
+  return settle(tab, traffic, clock, reactedMilliseconds, onLull);
 }
 
 /** Milliseconds until the page may count as still, if nothing happens meanwhile. */

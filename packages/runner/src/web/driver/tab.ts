@@ -18,9 +18,13 @@ export class Tab {
   #title = '';
   #worlds: Promise<Worlds> | undefined;
   #leftAt = Number.NEGATIVE_INFINITY;
+  #cameAt = Number.NEGATIVE_INFINITY;
 
   constructor(page: Page) {
     this.page = page;
+    page.on('framenavigated', () => {
+      this.#cameAt = performance.now();
+    });
     page.on('crash', () => {
       const error = this.#endWith(new ActionError('crashed', 'The page crashed.'));
       for (const watcher of [...this.#watchers]) watcher.onCrash(error);
@@ -80,6 +84,11 @@ export class Tab {
   /** Milliseconds since one of its frames last set out for another address. */
   sinceLeft(): number {
     return performance.now() - this.#leftAt;
+  }
+
+  /** Whether one of its frames has set out for another address and has not come there; not for ever. */
+  get isLeaving(): boolean {
+    return this.#leftAt > this.#cameAt && this.sinceLeft() < longestLeaving;
   }
 
   /**
@@ -157,6 +166,9 @@ export class Tab {
     return this.#end;
   }
 }
+
+/** What was asked for a second ago may never come: a file to keep, an empty answer. */
+const longestLeaving = 1_000;
 
 const silence = 'The page did not answer in time: it is busy or still loading.';
 

@@ -112,7 +112,7 @@ class WebDriver implements Driver {
     this.#traffic = new Traffic(context);
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
     this.#readings = new Readings(this.#tab);
-    this.evidence = new WebEvidence(context, this.#tabs);
+    this.evidence = new WebEvidence(context, this.#tabs, this.#traffic);
     this.inspection = new WebInspection(this.#tabs);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
@@ -146,13 +146,15 @@ class WebDriver implements Driver {
     this.#sureAt = 0;
     this.#hasOnlyFilled = false;
     const isRead = isUnsure && action.do === 'choose' && (await this.#readings.isAsRead(clock));
-    if (isUnsure && !isRead && !isAimed(action)) await react(this.#tab, this.#traffic, clock);
+    if (isUnsure && !isRead && !isAimed(action))
+      await react(this.#tab, this.#traffic, clock, () => undefined);
     const acted = this.#readings.act(action);
     const isAsRead = isUnsure ? () => this.#readings.isAsRead(clock) : undefined;
     this.#traffic.expect();
     try {
       await perform(this.#theatre, action, clock, isAsRead);
       this.#hasOnlyFilled = isFilling(action);
+      if (this.#hasOnlyFilled) this.evidence.lull();
     } finally {
       this.#traffic.actDone();
       acted();
@@ -180,7 +182,11 @@ class WebDriver implements Driver {
       this.#sureAt = performance.now() + unsureMilliseconds;
       return true;
     }
-    const isStill = await react(this.#tab, this.#traffic, startClock(limits));
+    const lull = () => this.evidence.lull();
+    const { page } = this.#tab();
+    page.once('domcontentloaded', lull);
+    const isStill = await react(this.#tab, this.#traffic, startClock(limits), lull);
+    page.off('domcontentloaded', lull);
     this.#sureAt = isStill ? performance.now() + unsureMilliseconds : 0;
     return isStill;
   }

@@ -196,7 +196,7 @@ function makeProgram(make: typeof parts) {
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
-    ...make.makeSecrets(dom),
+    ...make.makeSecrets(dom, quiet.stirredAt),
     ...make.makeClocks(dom),
   };
 }

@@ -5,7 +5,7 @@ import type { Dom } from './dom.ts';
  *
  * Sent to the page as its source: only types may be imported.
  */
-export function makeSecrets(dom: Dom) {
+export function makeSecrets(dom: Dom, stirredAt: () => number) {
   let sheet: HTMLElement | undefined;
 
   /** Lies over the page until `uncover`; the page's own layers are below it. Tells what it covers. */
@@ -38,6 +38,32 @@ export function makeSecrets(dom: Dom) {
     return areas.length;
   }
 
+  /**
+   * What there is to know of a picture that is taken now: how many places would have to be covered, how
+   * large the window is, how long nothing has changed, and a sum of what changes without the document
+   * being told, which is what stands in fields and where the window is.
+   */
+  function glimpse(secrets: string[]) {
+    const areas: DOMRect[] = [];
+    sum = 5381;
+    add(`${scrollX} ${scrollY} ${innerWidth} ${innerHeight}`);
+    find(document, secrets, areas);
+    return {
+      areas: areas.length,
+      width: innerWidth,
+      height: innerHeight,
+      at: performance.now(),
+      stirredAt: stirredAt(),
+      fields: sum,
+    };
+  }
+
+  /** Of Bernstein: enough to see that something is another one. */
+  let sum = 0;
+  function add(text: string): void {
+    for (let at = 0; at < text.length; at += 1) sum = (sum * 33 + text.charCodeAt(at)) | 0;
+  }
+
   function uncover(): void {
     sheet?.remove();
     sheet = undefined;
@@ -48,7 +74,9 @@ export function makeSecrets(dom: Dom) {
       if (holds(node.data, secrets)) areas.push(...rectsOf(node));
       return;
     }
+    if (node instanceof HTMLSelectElement) add(`${node.selectedIndex}`);
     if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) {
+      add(`${node.value} ${'checked' in node && node.checked}`);
       const isPassword = node.type === 'password' || wasPassword(node);
       if ((isPassword && node.value) || holds(node.value, secrets)) areas.push(dom.rectOf(node));
       return;
@@ -70,5 +98,5 @@ export function makeSecrets(dom: Dom) {
     return [...range.getClientRects()];
   }
 
-  return { coverSecrets, countSecrets, uncover };
+  return { coverSecrets, countSecrets, glimpse, uncover };
 }

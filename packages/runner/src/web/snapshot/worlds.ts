@@ -30,6 +30,7 @@ export class Worlds {
   readonly #session: CDPSession;
   readonly #byFrame = new Map<string, World>();
   readonly #byKey = new Map<number, World>();
+  readonly #entering = new Map<string, Promise<World>>();
   readonly #hosts = new Map<string, FrameHost>();
   readonly #sessions = new WeakMap<Frame, Promise<CDPSession | undefined>>();
   #mainFrameId: string | undefined;
@@ -87,7 +88,7 @@ export class Worlds {
         if (!(error instanceof ActionError) || error.failure !== 'gone') throw error;
       }
     }
-    const world = await this.#enter(frameId);
+    const world = await this.#enterOnce(frameId);
     return { world, answer: await this.call(world, name, ...args(world)) };
   }
 
@@ -150,6 +151,15 @@ export class Worlds {
       if (this.#byFrame.get(world.frameId) === world) this.#byFrame.delete(world.frameId);
       throw new ActionError('gone', 'The page was left for another one.', { cause: error });
     }
+  }
+
+  /** Two who ask at the same time are given one world: by its key a document is told from another. */
+  #enterOnce(frameId: string): Promise<World> {
+    const known = this.#entering.get(frameId);
+    if (known) return known;
+    const entering = this.#enter(frameId).finally(() => this.#entering.delete(frameId));
+    this.#entering.set(frameId, entering);
+    return entering;
   }
 
   async #enter(frameId: string): Promise<World> {

@@ -1,10 +1,16 @@
 import type { BrowserContext } from 'playwright-core';
 import type { Limits } from '../../../driver/driver.ts';
-import type { BegunPicture, DriverEvidence, SeenRequest } from '../../../driver/driver-evidence.ts';
+import type {
+  BegunPicture,
+  DriverEvidence,
+  Glimpse,
+  SeenRequest,
+} from '../../../driver/driver-evidence.ts';
 import { startClock } from '../../snapshot/clock.ts';
-import { beginPicture, glance } from '../picture.ts';
+import { beginGlimpse, beginPicture, glance } from '../picture.ts';
 import { quietInPage } from '../settle.ts';
 import type { Tabs } from '../tabs.ts';
+import type { Traffic } from '../traffic.ts';
 import { takeDom } from './dom-copy.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -12,11 +18,14 @@ import { RequestLog } from './request-log.ts';
 export class WebEvidence implements DriverEvidence {
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
+  readonly #traffic: Traffic;
   #requests: RequestLog | undefined;
+  #onLull: () => void = () => undefined;
 
-  constructor(context: BrowserContext, tabs: Tabs) {
+  constructor(context: BrowserContext, tabs: Tabs, traffic: Traffic) {
     this.#context = context;
     this.#tabs = tabs;
+    this.#traffic = traffic;
   }
 
   async isUnchangedSince(moment: number, limits: Limits): Promise<boolean> {
@@ -26,6 +35,21 @@ export class WebEvidence implements DriverEvidence {
 
   beginPicture(limits: Limits, secrets: readonly string[]): Promise<BegunPicture> {
     return beginPicture(this.#tabs.active, startClock(limits), secrets);
+  }
+
+  beginGlimpse(limits: Limits, secrets: readonly string[]): Promise<Glimpse | undefined> {
+    const tab = this.#tabs.active;
+    const isLeft = () => this.#traffic.quietFor() === 0 || tab.isLeaving;
+    return beginGlimpse(tab, startClock(limits), secrets, isLeft);
+  }
+
+  onLull(listener: () => void): void {
+    this.#onLull = listener;
+  }
+
+  /** To be told by the driver: the screen seems to stand still. */
+  lull(): void {
+    this.#onLull();
   }
 
   glance(limits: Limits, secrets: readonly string[]): Promise<Buffer | undefined> {

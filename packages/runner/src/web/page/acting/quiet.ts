@@ -50,6 +50,12 @@ export function makeQuiet(dom: Dom) {
     return isAnimating() ? 0 : performance.now() - lastChange;
   }
 
+  /** When anything last changed or moved, as far as the document tells, by `performance.now()`. */
+  function stirredAt(): number {
+    watchAll();
+    return isAnimating() ? performance.now() : Math.max(lastChange, lastMove);
+  }
+
   /** Nothing has moved for two frames, as far as the document tells; what moves does so in each. */
   function isAtRest(): boolean {
     return performance.now() - Math.max(lastChange, lastMove) > twoFrames && !isAnimating();
@@ -127,6 +133,7 @@ export function makeQuiet(dom: Dom) {
     isAsWalked,
     isAtRest,
     isKnownStill,
+    stirredAt,
     quietFor,
     quietAfterFrames,
     isLoaded,
