@@ -1,8 +1,9 @@
-import { Button, Card, Field, Switch } from '@touchstone/ui';
+import { Field, Switch } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Viewed } from '../workflow/workflow-query.ts';
-import { useSaveSetting } from './use-save-settings.ts';
+import { SettingCard } from './saving/setting-card.tsx';
+import { useSaveSetting } from './saving/use-save-settings.ts';
 
 interface Wanted {
   location_config: { latitude: number; longitude: number } | null;
@@ -19,55 +20,47 @@ export function LocationCard(viewed: Viewed) {
   const save = useSaveSetting<Wanted>(viewed, 'update_location_config');
   const isEmpty = latitude === '' || longitude === '';
   return (
-    <Card title={t('testing.workflow.location')}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (save.isPending) return;
-          save.mutate({
-            location_config: isEmpty
-              ? null
-              : { latitude: Number(latitude), longitude: Number(longitude) },
-            override_location: isOn,
-          });
-        }}
-      >
-        <Switch
-          label={t('testing.workflow.locationOn')}
-          checked={isOn}
-          onChange={({ target }) => setOn(target.checked)}
+    <SettingCard
+      title={t('testing.workflow.location')}
+      isSaving={save.isPending}
+      onSave={() =>
+        save.mutate({
+          location_config: isEmpty
+            ? null
+            : { latitude: Number(latitude), longitude: Number(longitude) },
+          override_location: isOn,
+        })
+      }
+    >
+      <Switch
+        label={t('testing.workflow.locationOn')}
+        checked={isOn}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label={t('testing.workflow.latitude')}
+          type="number"
+          step="any"
+          min={-90}
+          max={90}
+          required={isOn}
+          placeholder="19.4326"
+          value={latitude}
+          onChange={({ target }) => setLatitude(target.value)}
         />
-        <div className="grid gap-4 md:grid-cols-2">
-          <Field
-            label={t('testing.workflow.latitude')}
-            type="number"
-            step="any"
-            min={-90}
-            max={90}
-            required={isOn}
-            placeholder="19.4326"
-            value={latitude}
-            onChange={({ target }) => setLatitude(target.value)}
-          />
-          <Field
-            label={t('testing.workflow.longitude')}
-            type="number"
-            step="any"
-            min={-180}
-            max={180}
-            required={isOn}
-            placeholder="-99.1332"
-            value={longitude}
-            onChange={({ target }) => setLongitude(target.value)}
-          />
-        </div>
-        <div>
-          <Button type="submit" busy={save.isPending}>
-            {t('testing.workflow.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+        <Field
+          label={t('testing.workflow.longitude')}
+          type="number"
+          step="any"
+          min={-180}
+          max={180}
+          required={isOn}
+          placeholder="-99.1332"
+          value={longitude}
+          onChange={({ target }) => setLongitude(target.value)}
+        />
+      </div>
+    </SettingCard>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
-import { useSaveSetting } from './use-save-settings.ts';
+import { useSaveSetting } from './saving/use-save-settings.ts';
 
 type Named = Workflow['setup_modules'][number];
 

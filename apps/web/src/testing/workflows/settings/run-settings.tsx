@@ -1,8 +1,9 @@
-import { Button, Card, Field, Switch } from '@touchstone/ui';
+import { Field, Switch } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Viewed } from '../workflow/workflow-query.ts';
-import { useSaveRunConfig } from './use-save-settings.ts';
+import { SettingCard } from './saving/setting-card.tsx';
+import { useSaveRunConfig } from './saving/use-save-settings.ts';
 
 /** How the tests of a workflow run: side by side or in order, how often, and when they stop. */
 export function RunSettings(viewed: Viewed) {
@@ -14,60 +15,52 @@ export function RunSettings(viewed: Viewed) {
   const [stops, setStops] = useState(config.stop_on_failure ?? false);
   const save = useSaveRunConfig(viewed);
   return (
-    <Card title={t('testing.workflow.how')}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (save.isPending) return;
-          save.mutate({
-            parallelism: numberIn(parallelism),
-            max_retries: Number(retries),
-            timeout_minutes: numberIn(minutes),
-            stop_on_failure: stops,
-          });
-        }}
-      >
-        <Field
-          label={t('testing.workflow.parallelism')}
-          hint={t('testing.workflow.parallelismHint')}
-          type="number"
-          min={1}
-          max={100}
-          value={parallelism}
-          onChange={({ target }) => setParallelism(target.value)}
-        />
-        <Field
-          label={t('testing.workflow.retries')}
-          hint={t('testing.workflow.retriesHint')}
-          type="number"
-          min={0}
-          max={5}
-          required
-          value={retries}
-          onChange={({ target }) => setRetries(target.value)}
-        />
-        <Field
-          label={t('testing.workflow.timeLimit')}
-          hint={t('testing.workflow.timeLimitHint')}
-          type="number"
-          min={1}
-          max={1440}
-          value={minutes}
-          onChange={({ target }) => setMinutes(target.value)}
-        />
-        <Switch
-          label={t('testing.workflow.stops')}
-          checked={stops}
-          onChange={({ target }) => setStops(target.checked)}
-        />
-        <div>
-          <Button type="submit" busy={save.isPending}>
-            {t('testing.workflow.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <SettingCard
+      title={t('testing.workflow.how')}
+      isSaving={save.isPending}
+      onSave={() =>
+        save.mutate({
+          parallelism: numberIn(parallelism),
+          max_retries: Number(retries),
+          timeout_minutes: numberIn(minutes),
+          stop_on_failure: stops,
+        })
+      }
+    >
+      <Field
+        label={t('testing.workflow.parallelism')}
+        hint={t('testing.workflow.parallelismHint')}
+        type="number"
+        min={1}
+        max={100}
+        value={parallelism}
+        onChange={({ target }) => setParallelism(target.value)}
+      />
+      <Field
+        label={t('testing.workflow.retries')}
+        hint={t('testing.workflow.retriesHint')}
+        type="number"
+        min={0}
+        max={5}
+        required
+        value={retries}
+        onChange={({ target }) => setRetries(target.value)}
+      />
+      <Field
+        label={t('testing.workflow.timeLimit')}
+        hint={t('testing.workflow.timeLimitHint')}
+        type="number"
+        min={1}
+        max={1440}
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+      />
+      <Switch
+        label={t('testing.workflow.stops')}
+        checked={stops}
+        onChange={({ target }) => setStops(target.checked)}
+      />
+    </SettingCard>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Card, Textarea } from '@touchstone/ui';
+import { Textarea } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Viewed } from '../workflow/workflow-query.ts';
-import { useSaveRunConfig } from './use-save-settings.ts';
+import { SettingCard } from './saving/setting-card.tsx';
+import { useSaveRunConfig } from './saving/use-save-settings.ts';
 import { textOfValues, valuesIn } from './values.ts';
 
 /** Values with which every test of a workflow runs in place of its own. */
@@ -12,30 +13,24 @@ export function VariablesCard(viewed: Viewed) {
   const save = useSaveRunConfig(viewed);
   const values = valuesIn(text);
   return (
-    <Card title={t('testing.workflow.variables')}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (values !== undefined && !save.isPending) save.mutate({ variables: values });
-        }}
-      >
-        <Textarea
-          label={t('testing.workflow.values')}
-          hint={t('testing.workflow.valuesHint')}
-          error={values === undefined ? t('testing.workflow.valuesWrong') : undefined}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder={t('testing.workflow.valuesExample')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <div>
-          <Button type="submit" busy={save.isPending} disabled={values === undefined}>
-            {t('testing.workflow.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <SettingCard
+      title={t('testing.workflow.variables')}
+      isRefused={values === undefined}
+      isSaving={save.isPending}
+      onSave={() => {
+        if (values !== undefined) save.mutate({ variables: values });
+      }}
+    >
+      <Textarea
+        label={t('testing.workflow.values')}
+        hint={t('testing.workflow.valuesHint')}
+        error={values === undefined ? t('testing.workflow.valuesWrong') : undefined}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder={t('testing.workflow.valuesExample')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </SettingCard>
   );
 }

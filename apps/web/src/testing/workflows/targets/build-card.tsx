@@ -1,8 +1,9 @@
 import type { BuildConfig } from '@touchstone/contracts';
-import { Button, Card, Switch } from '@touchstone/ui';
+import { Switch } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveSetting } from '../settings/use-save-settings.ts';
+import { SettingCard } from '../settings/saving/setting-card.tsx';
+import { useSaveSetting } from '../settings/saving/use-save-settings.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { BuildChoice, type ChosenBuild } from './build-choice.tsx';
 
@@ -22,42 +23,31 @@ export function BuildCard(viewed: Viewed) {
     version: config?.web_build?.pinned_version ?? null,
   });
   const save = useSaveSetting<Wanted>(viewed, 'update_build_config');
+  const send = () => {
+    const { appId, version } = chosen;
+    save.mutate({
+      build_config: {
+        // What clients set for other platforms stays.
+        ...config,
+        web_build: appId === null ? null : { app_id: appId, pinned_version: version },
+      },
+      override_build_config: isOn,
+    });
+  };
   return (
-    <Card title={t('testing.workflow.build')}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (save.isPending) return;
-          const { appId, version } = chosen;
-          // What clients set for other platforms stays.
-          save.mutate({
-            build_config: {
-              ...config,
-              web_build: appId === null ? null : { app_id: appId, pinned_version: version },
-            },
-            override_build_config: isOn,
-          });
-        }}
-      >
-        <Switch
-          label={t('testing.workflow.buildOn')}
-          checked={isOn}
-          onChange={({ target }) => setOn(target.checked)}
-        />
-        <BuildChoice
-          api={viewed.api}
-          chosen={chosen}
-          onChange={setChosen}
-          noApp={t('testing.workflow.ownApps')}
-          noBuild={t('testing.workflow.currentBuild')}
-        />
-        <div>
-          <Button type="submit" busy={save.isPending}>
-            {t('testing.workflow.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <SettingCard title={t('testing.workflow.build')} isSaving={save.isPending} onSave={send}>
+      <Switch
+        label={t('testing.workflow.buildOn')}
+        checked={isOn}
+        onChange={({ target }) => setOn(target.checked)}
+      />
+      <BuildChoice
+        api={viewed.api}
+        chosen={chosen}
+        onChange={setChosen}
+        noApp={t('testing.workflow.ownApps')}
+        noBuild={t('testing.workflow.currentBuild')}
+      />
+    </SettingCard>
   );
 }

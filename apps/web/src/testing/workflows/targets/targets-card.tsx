@@ -1,7 +1,7 @@
 import { Button, Card } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSaveRunConfig } from '../settings/use-save-settings.ts';
+import { useSaveRunConfig } from '../settings/saving/use-save-settings.ts';
 import { textOfValues } from '../settings/values.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import type { Target } from './target.ts';

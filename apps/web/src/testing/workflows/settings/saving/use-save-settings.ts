@@ -1,7 +1,7 @@
 import { doneMessageSchema, type WorkflowRunConfig } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '../../../settings/settings-query.ts';
-import type { Viewed } from '../workflow/workflow-query.ts';
+import { useChange } from '../../../../settings/settings-query.ts';
+import type { Viewed } from '../../workflow/workflow-query.ts';
 
 /** Changes some of what a workflow runs with; the rest stays. */
 export function useSaveRunConfig({ api, workflow }: Viewed) {
