@@ -195,17 +195,40 @@ describe('A report', () => {
     }
   });
 
-  test('compares pictures side by side, by a slider, and by what differs', async () => {
+  test('compares pictures side by side, by a slider, and by what differs, by keys alone', async () => {
     await using written = await writtenReport(browser, [failed]);
     await using opened = await openReport(browser, written.address);
     const { page } = opened;
     const names = () => page.locator('section:has(> fieldset) figure').allInnerTexts();
+    const path = () => page.locator('nav [aria-current=step]').getAttribute('data-step');
+    const way = (name: string) => page.getByRole('button', { name, exact: true });
     expect(await names()).toEqual(['Approved', 'Now']);
-    await page.getByRole('button', { name: 'Slider' }).click();
-    await page.getByRole('slider', { name: 'How much of the new picture shows' }).fill('20');
+    await way('Side by side').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await way('Slider').getAttribute('aria-pressed')).toBe('true');
+    expect(await names()).toEqual(['Approved', 'Now']);
+    // Past the button of the difference to what is new in the middle.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const slider = page.getByRole('slider', { name: 'How much of the new picture shows' });
+    const cover = () => page.locator('[style*=clip-path]').getAttribute('style');
+    for (const [key, share] of [
+      ['ArrowLeft', 49],
+      ['ArrowDown', 48],
+      ['Home', 0],
+      ['End', 100],
+      ['PageDown', 90],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect([key, await slider.inputValue()]).toEqual([key, String(share)]);
+      expect(await cover()).toContain(`inset(0px ${100 - share}% 0px 0px)`);
+    }
     await expectSound(page);
-    await page.getByRole('button', { name: 'Difference' }).click();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
     expect(await names()).toEqual(['Difference']);
+    expect(await path()).toBe('2');
   });
 
   test('says on paper what the verdict is and which step failed, without controls', async () => {
