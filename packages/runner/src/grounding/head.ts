@@ -10,6 +10,7 @@ import type { ScreenIndex } from './screen/screen-index.ts';
 import { type PreparedName, prepareName } from './words/fit.ts';
 import { fitElement } from './words/fit-element.ts';
 import { fitOnControl } from './words/fit-on-control.ts';
+import { fieldsHolding } from './words/held.ts';
 import type { NameFit } from './words/name-fit.ts';
 
 /** Kinds that are known by any words in them: the row of Alice. */
@@ -48,7 +49,8 @@ export function scoreHead(
   purpose: Purpose,
   isAllowed: (position: number) => boolean,
 ): Scored[] {
-  const { name } = target;
+  const { name, holding } = target;
+  if (holding !== undefined) return fieldsHolding(index, holding, isAllowed);
   if (name === undefined) return withoutName(index, target, purpose, isAllowed);
   const prepared = prepareName(name, target.kind !== 'icon');
   const content = contentOf(index, prepared, target.kind, purpose);

@@ -4,15 +4,17 @@ import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { belongsTo } from './relations/belonging.ts';
 import { atEdge } from './relations/edge.ts';
-import { amountsOfMoney, isPrice } from './relations/price.ts';
+import { partedName } from './relations/parted.ts';
+import { amountOfTerm, amountsOfMoney, isPrice } from './relations/price.ts';
 import { isClosed, regionOf, underHeadings } from './relations/region.ts';
 import { relate } from './relations/relate.ts';
 import { ofThePage } from './relations/the-one.ts';
-import { isVersion, versionOf, versionOfNamed } from './relations/version.ts';
-import { byScore, type Scored, threshold } from './scored.ts';
+import { sectionsCalled, underTitle } from './relations/titled.ts';
+import { isVersion, versionOf } from './relations/version.ts';
+import { byScore, type Reason, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
 import { withoutOwnHeaders } from './screen/tables.ts';
-import { pickOrdinal, sameClass } from './select.ts';
+import { pickOrdinal, sameClass, tied } from './select.ts';
 import { meets } from './states.ts';
 
 export interface Resolved {
@@ -50,7 +52,7 @@ function resolveRelated(
   const { relation, edge } = target;
   if (relation === undefined || isWholePage(relation.to)) {
     const all = scoreHead(index, target, purpose, usable).sort(byScore);
-    const parted = (all[0]?.score ?? 0) < threshold ? versionOfNamed(target) : undefined;
+    const parted = (all[0]?.score ?? 0) < threshold ? partedName(target) : undefined;
     if (parted !== undefined) return resolveRelated(index, parted, purpose, usable);
     const ranked = purpose === 'count' ? all : ofThePage(index, target, all);
     const { width, height } = index.snapshot.viewport;
@@ -60,7 +62,9 @@ function resolveRelated(
       refused: [],
     };
   }
-  const anchors = resolveAnchors(index, relation.to);
+  const resolved = resolveAnchors(index, relation.to);
+  const anchorsOf = (to: Target): Scored[] => resolveAnchors(index, to).found;
+  const anchors = { ...resolved, found: sectionsCalled(relation.to, resolved.found, anchorsOf) };
   const [anchor] = anchors.found;
   if (anchor === undefined) {
     return { ranked: [], refused: [], missing: relation.to, nearest: anchors.nearest };
@@ -97,31 +101,62 @@ function relatedTo(
     return versionOf(index, sameClass(anchors.filter(isDirect), true), (isTheirs) =>
       fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
     );
-  const direct = is === 'near' ? anchors.filter(isDirect) : [];
-  if (direct.length > 0)
-    return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
+  const direct = anchors.filter(isDirect);
+  if (is === 'near' && direct.length > 0)
+    return nearTo(index, fittingHeads(index, target, purpose, usable), direct);
   if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
-    const region = regionOf(index, anchors);
-    const inside = scoreHead(
-      index,
-      target,
-      purpose,
-      (position) => usable(position) && region.fit(position) > 0,
-    ).map(
-      (scored): Scored => ({
-        ...scored,
-        score: scored.score * (0.5 + 0.5 * region.fit(scored.position)),
-        because: [...scored.because, reasonOf(index, is, anchors)],
-      }),
-    );
-    if (inside.some(({ score }) => score >= threshold))
-      return (
-        purpose === 'read' || purpose === 'state' ? withoutOwnHeaders(index, inside) : inside
-      ).sort(byScore);
+    const inside = inThem(index, target, purpose, usable, direct);
+    if (inside.length > 0) return inside;
+    if (is === 'under' && direct.length > 0)
+      return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
+    const titled =
+      direct.length === 0 || !acts(purpose)
+        ? []
+        : underTitle(index, fittingHeads(index, target, purpose, usable), sameClass(direct, true));
+    if (titled.length > 0)
+      return titled.map((scored) => withReason(scored, reasonOf(index, is, direct))).sort(byScore);
+    const around = inThem(index, target, purpose, usable, anchors);
+    if (around.length > 0) return around;
     if (is === 'in' && anchors.every(({ position }) => isClosed(index, position))) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
 }
+
+/** What fits inside the anchors, under their headings and in their columns. */
+function inThem(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+  anchors: readonly Scored[],
+): Scored[] {
+  if (anchors.length === 0) return [];
+  const region = regionOf(index, anchors);
+  const reason = reasonOf(index, target.relation?.is ?? 'in', anchors);
+  const isInside = (position: number): boolean => usable(position) && region.fit(position) > 0;
+  const inside = scoreHead(index, target, purpose, isInside).map((scored): Scored => {
+    const score = scored.score * (0.5 + 0.5 * region.fit(scored.position));
+    return withReason({ ...scored, score }, reason);
+  });
+  if (!inside.some(({ score }) => score >= threshold)) return [];
+  const isRead = purpose === 'read' || purpose === 'state';
+  return (isRead ? withoutOwnHeaders(index, inside) : inside).sort(byScore);
+}
+
+/** Where several stand about as near to a heading, those in what it heads. */
+function nearTo(index: ScreenIndex, heads: Scored[], anchors: readonly Scored[]): Scored[] {
+  const near = relate(index, heads, 'near', anchors);
+  const headings = underHeadings(index, anchors);
+  if (headings.length === 0 || tied(near).length < 2) return near;
+  const section = regionOf(index, headings);
+  const theirs = near.filter(({ position }) => section.fit(position) > 0);
+  return theirs.length > 0 ? theirs : near;
+}
+
+const withReason = (scored: Scored, reason: Reason): Scored => ({
+  ...scored,
+  because: [...scored.because, reason],
+});
 
 const fittingHeads = (
   index: ScreenIndex,
@@ -150,7 +185,9 @@ function priceOf(
     owners.some((owner) => belongsTo(index, position, owner.position));
   const because = reasonOf(index, 'for', owners);
   const labelled = fittingHeads(index, target, 'read', isTheirs);
-  const found = labelled.length > 0 ? labelled : amountsOfMoney(index, name, isTheirs);
+  const terms = owners.flatMap((owner) => amountOfTerm(index, name, owner.position));
+  const amounts = terms.length > 0 ? terms : amountsOfMoney(index, name, isTheirs);
+  const found = labelled.length > 0 ? labelled : amounts;
   return found
     .map((scored): Scored => ({ ...scored, because: [...scored.because, because] }))
     .sort(byScore);

@@ -1,5 +1,6 @@
 import { isFacing } from '../../grounding/relations/geometry.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import type { Target } from '../../language/plan/target.ts';
 
 /** What is drawn lower than this part of the title beside it is no part of the title. */
 const small = 0.6;
@@ -24,4 +25,23 @@ export function headlineOf(index: ScreenIndex, position: number): string | undef
     ({ box }) => box.height >= tallest.box.height * small || !isFacing('rightOf', box, tallest.box),
   );
   return large.length === pieces.length ? undefined : large.map(({ text }) => text).join(' ');
+}
+
+const cards = new Set(['listitem', 'article']);
+
+/**
+ * What one of several cards is called: "the first house" is "Casa Estrella", whatever else stands on
+ * its card. Undefined for what is told by its name, and where the card has no heading or several.
+ */
+export function titleOf(
+  index: ScreenIndex,
+  position: number,
+  { name, ordinal }: Target,
+): string | undefined {
+  const isCard = cards.has(index.elements[position]?.role ?? '');
+  if (!isCard || ordinal === undefined || name !== undefined) return undefined;
+  const [title, ...more] = index.elements
+    .slice(position + 1, index.end[position])
+    .flatMap(({ role, hidden }, at) => (role === 'heading' && !hidden ? [position + 1 + at] : []));
+  return title === undefined || more.length > 0 ? undefined : index.words(title);
 }

@@ -7,7 +7,7 @@ import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Part } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { captioned } from './captioned.ts';
-import { headlineOf } from './headline.ts';
+import { headlineOf, titleOf } from './headline.ts';
 
 /** What a person reads in an element, and the element where it stands. */
 export interface ShownText {
@@ -84,13 +84,14 @@ function wordsOf(index: ScreenIndex, position: number, target: Target): ShownTex
       }
     );
   }
-  const rest = afterLabel(words, target) ?? headlineOf(index, position);
+  const rest =
+    afterLabel(words, target) ?? headlineOf(index, position) ?? titleOf(index, position, target);
   return { element, texts: rest === undefined ? [words] : [words, rest] };
 }
 
 /** What the test calls it: "the total" is written on the screen as its label. */
-const labelIn = ({ name, noun, kind }: Target): string | undefined =>
-  name?.text ?? (kind === undefined ? noun : undefined);
+const labelIn = ({ name, noun, kind, ordinal }: Target): string | undefined =>
+  name?.text ?? (kind === undefined && ordinal === undefined ? noun : undefined);
 
 /** "Total: $97.00" called "total" says "$97.00". */
 function afterLabel(words: string, target: Target): string | undefined {
@@ -145,8 +146,11 @@ function valuePosition(
   let steps = 0;
   for (const ancestor of ancestors(index, position)) {
     if (steps > 0 && isPagePart(index.elements[ancestor])) return undefined;
-    const siblings = (index.children[ancestor] ?? []).filter(
-      (child) => child > inner && isShownWithWords(index, child),
+    const siblings = withoutSteps(
+      index,
+      (index.children[ancestor] ?? []).filter(
+        (child) => child > inner && isShownWithWords(index, child),
+      ),
     );
     const [next] = siblings;
     if (next !== undefined) {
@@ -158,6 +162,14 @@ function valuePosition(
     if (steps === 2) return undefined;
   }
   return undefined;
+}
+
+/** "Nights  –  1  +": the marks that lower and raise a number are not the number. */
+function withoutSteps(index: ScreenIndex, siblings: readonly number[]): readonly number[] {
+  const marks = siblings.filter((child) => /^[-–−+＋]$/.test(index.words(child).trim()));
+  const raising = marks.filter((child) => /^[+＋]$/.test(index.words(child).trim()));
+  const isStepper = raising.length === 1 && marks.length === 2;
+  return isStepper ? siblings.filter((child) => !marks.includes(child)) : siblings;
 }
 
 /** What follows the label's box there is the next thing on the page, not the label's value. */

@@ -24,9 +24,22 @@ export function amountsOfMoney(
   isAllowed: (position: number) => boolean,
 ): Scored[] {
   return index.elements.flatMap((element, position): Scored[] => {
-    const text = collapse(element.text ?? '');
-    if (element.hidden || !isPlainText(element) || !amount.test(text) || !isAllowed(position))
-      return [];
-    return [{ position, score: 0.72, because: [{ key: 'synonym', words: name.text }] }];
+    if (element.hidden || !isPlainText(element) || !isAllowed(position)) return [];
+    return amountAt(index, name, position);
   });
+}
+
+function amountAt(index: ScreenIndex, { text }: Name, position: number): Scored[] {
+  if (!amount.test(collapse(index.elements[position]?.text ?? ''))) return [];
+  return [{ position, score: 0.72, because: [{ key: 'synonym', words: text }] }];
+}
+
+/** The amount that a list of terms gives for one of them: "Shipping", "$4.90". */
+export function amountOfTerm(index: ScreenIndex, name: Name, term: number): Scored[] {
+  if (index.elements[term]?.role !== 'term') return [];
+  const next = index.end[term] ?? term;
+  const definition = index.elements[next];
+  const isItsOwn = definition?.role === 'definition' && !definition.hidden;
+  const isOnly = index.elements[index.end[next] ?? -1]?.role !== 'definition';
+  return isItsOwn && isOnly ? amountAt(index, name, next) : [];
 }

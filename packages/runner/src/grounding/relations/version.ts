@@ -1,4 +1,4 @@
-import type { Name, Target } from '../../language/plan/target.ts';
+import type { Name } from '../../language/plan/target.ts';
 import { byScore, type Scored } from '../scored.ts';
 import { ancestors, isWithin, type ScreenIndex } from '../screen/screen-index.ts';
 import { collapse, contentWords } from '../words/wording.ts';
@@ -7,16 +7,6 @@ import { belongsTo } from './belonging.ts';
 /** "the version": it is known by its looks, and mostly written without a label. */
 export function isVersion(name: Name | undefined): name is Name {
   return name?.quoted === false && contentWords(name.text).join() === 'version';
-}
-
-/** "version of paper-boat", where nothing on the screen is called so: the version for "paper-boat". */
-export function versionOfNamed({ name, relation, ...rest }: Target): Target | undefined {
-  if (name === undefined || name.quoted || relation !== undefined) return undefined;
-  const [, first = '', owner = ''] =
-    /^(\S+) (?:of|de|del) (?:(?:the|el|la) )?(.+)$/i.exec(name.text) ?? [];
-  const head = { text: first, quoted: false };
-  if (owner === '' || !isVersion(head)) return undefined;
-  return { ...rest, name: head, relation: { is: 'for', to: { name: { ...name, text: owner } } } };
 }
 
 const version = /^v?\d+(?:\.\d+)+(?:[-+][\w.-]+)?$/i;

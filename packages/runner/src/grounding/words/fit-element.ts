@@ -1,6 +1,7 @@
-import { isActionable, isTypedInto } from '../kinds/roles.ts';
+import { isActionable, isControl, isTypedInto } from '../kinds/roles.ts';
 import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
+import { askedFor } from './fields.ts';
 import { fitWords, type PreparedName } from './fit.ts';
 import { fitAddress } from './fit-address.ts';
 import type { NameFit } from './name-fit.ts';
@@ -37,6 +38,7 @@ export function fitElement(
   if (best !== undefined && best.score >= 0.6) return best;
   const other =
     (allowed.hints ? fitMeaning(index, position, prepared) : undefined) ??
+    (allowed.hints ? fitField(index, position, prepared) : undefined) ??
     fitAround(index, position, prepared, best) ??
     fitAddress(element, prepared) ??
     (allowed.hints ? fitMark(index, position, prepared) : undefined);
@@ -85,7 +87,7 @@ function fitMeaning(
   const wanted = meaningsOf(prepared.name.text);
   if (wanted.size === 0) return undefined;
   const shown = index.words(position);
-  const isIcon = shown.length <= 3;
+  const isIcon = shown.length <= 3 && element.role !== 'textbox';
   if (!isIcon && !isActionable(element)) return undefined;
   for (const { source, words } of signalsOf(index, position)) {
     const said = shortest.has(source);
@@ -98,6 +100,24 @@ function fitMeaning(
     }
   }
   return undefined;
+}
+
+const labels: ReadonlySet<Source> = new Set(['name', 'label', 'placeholder', 'nearby']);
+
+/** "Contraseña" for a field called "Password". */
+function fitField(
+  index: ScreenIndex,
+  position: number,
+  { name }: PreparedName,
+): NameFit | undefined {
+  const element = index.elements[position];
+  if (element === undefined || !isControl(element)) return undefined;
+  const wanted = askedFor(name.text);
+  if (wanted === undefined) return undefined;
+  const label = signalsOf(index, position).find(
+    ({ source, words }) => labels.has(source) && askedFor(words.text) === wanted,
+  );
+  return label && meant(label.source, label.words.text, true);
 }
 
 const meant = (source: Signal['source'], words: string, said: boolean): NameFit => ({

@@ -29,8 +29,29 @@ function comparedCost(slots: Slots): Check[] | undefined {
     .map((target) => ({ check: 'number', target: priceOf(target, slots.language), amount }));
 }
 
-/** What a thing costs. */
+/** What a thing costs, or comes to. */
 export const costs: CheckPattern[] = [
+  {
+    id: 'amount',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'A thing comes to an amount.', es: 'Una cosa es de una cantidad.' },
+    says: {
+      en: ['SUBJECT {amount} [exactly] LITERAL'],
+      es: ['SUBJECT {be} [exactamente] (de|del) LITERAL', 'SUBJECT {amount} [exactamente] LITERAL'],
+    },
+    read: (slots) => {
+      const value = slots.value('LITERAL');
+      if (value.type === 'text' || value.type === 'date') return undefined;
+      return slots.subjects().map((target) => textCheck(target, value, { not: slots.not }));
+    },
+    examples: {
+      en: [['The total comes to $17.40', 'expect text of \'total\' = money("$17.40" 17.4 USD)']],
+      es: [['El total es de 17,40 €', 'expect text of \'total\' = money("17,40 €" 17.4 EUR)']],
+    },
+    outranks: ['text.is'],
+  },
   {
     id: 'cost',
     kind: 'check',

@@ -63,7 +63,9 @@ const verbGroups = {
   search: 'search for, search, look up',
   remember: 'remember, store, extract, capture, memorize',
   keep: 'save, note, note down, record, keep, take note of, make a note of, write down, grab, read, get, copy',
+  save: 'save',
   use: 'use',
+  leave: 'leave',
   bring: 'bring',
   answer: 'answer, reply to, respond to',
   land: 'land',
@@ -90,6 +92,7 @@ const verbGroups = {
   come: 'come',
   lookSame: 'look',
   cost: 'cost',
+  amount: 'amount to, come to, add up to',
   login:
     'log in, log in to, login, sign in, sign in to, sign up, log out, logout, sign out, register, check out, log into, sign into, authenticate',
   task: 'create, send, move, mark, buy, purchase, book, order, pay, edit, test, try, finish, perform, make, do, follow, continue, process, reset, run, execute, invite, share, download, approve, assign, apply, explore, review, interact, handle, manage, proceed, ensure',

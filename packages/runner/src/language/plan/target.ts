@@ -112,6 +112,8 @@ export interface Target {
   ordinal?: number;
   every?: boolean;
   conditions?: Condition[];
+  /** Of a field without a name: all that it holds now, letter by letter. */
+  holding?: string;
   edge?: Edge;
   /** Chained, innermost last: the button in the row in the table. */
   relation?: { is: Relation; to: Target };

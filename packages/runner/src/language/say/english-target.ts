@@ -69,8 +69,13 @@ export function sayTarget(target: Target): string {
   const alone =
     bare && target.kind === undefined && target.noun === undefined && target.ordinal === undefined;
   const article = target.every === true ? 'every ' : alone ? '' : 'the ';
-  return article + head + place(target);
+  const held = target.holding === undefined ? '' : ` that holds ${quoted(target.holding)}`;
+  return article + head + held + place(target);
 }
+
+/** What a field holds, instead of the field: `"Step 1" in the "Alice" row`. */
+export const sayHeld = ({ holding = '', relation }: Target): string =>
+  sayTarget({ name: { text: holding, quoted: true }, ...(relation && { relation }) });
 
 /** Several of them in words, for counts and orders: `"Edit" buttons in the header`. */
 export function sayMany(target: Target): string {

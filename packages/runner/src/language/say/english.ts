@@ -1,6 +1,6 @@
 import type { Memory, Plan, ScrollGoal, Step, Target, WindowTab } from '../plan/plan.ts';
 import { sayCheck } from './english-check.ts';
-import { sayMany, sayTarget, sayValue } from './english-target.ts';
+import { sayHeld, sayMany, sayTarget, sayValue } from './english-target.ts';
 import { quoted } from './quote.ts';
 
 /** A plan in plain English, one sentence for each step; our grammar reads it as the same plan. */
@@ -67,6 +67,8 @@ function sayStep(step: Step): string {
     case 'type':
       if (step.append) return `append ${sayValue(step.value)}${given('to', step.into)}`;
       if (step.submit) return `search for ${sayValue(step.value)}${given('in', step.into)}`;
+      if (step.into?.holding !== undefined)
+        return `replace ${sayHeld(step.into)} with ${sayValue(step.value)}`;
       return `type ${sayValue(step.value)}${given('into', step.into)}`;
     case 'clear':
       return step.target === undefined ? 'clear the field' : `clear ${sayTarget(step.target)}`;

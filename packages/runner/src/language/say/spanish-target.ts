@@ -95,8 +95,13 @@ export function sayTarget(target: Target): string {
   const alone =
     kind === undefined && noun === undefined && ordinal === undefined && name !== undefined;
   const article = target.every === true ? 'cada ' : alone ? '' : isFeminine(target) ? 'la ' : 'el ';
-  return article + nounPhrase(target) + place(target);
+  const held = target.holding === undefined ? '' : ` que tiene ${quoted(target.holding)}`;
+  return article + nounPhrase(target) + held + place(target);
 }
+
+/** What a field holds, instead of the field: `"Step 1" in the "Alice" row`. */
+export const sayHeld = ({ holding = '', relation }: Target): string =>
+  sayTarget({ name: { text: holding, quoted: true }, ...(relation && { relation }) });
 
 /** Several of them in words, for counts and orders: `botones "Editar" en la cabecera`. */
 export function sayMany(target: Target): string {

@@ -1,7 +1,7 @@
 import type { Direction, Memory, Plan, ScrollGoal, Step, Target, WindowTab } from '../plan/plan.ts';
 import { quoted } from './quote.ts';
 import { sayCheck } from './spanish-check.ts';
-import { led, sayMany, sayTarget, sayValue } from './spanish-target.ts';
+import { led, sayHeld, sayMany, sayTarget, sayValue } from './spanish-target.ts';
 
 /** A plan in plain Spanish, one sentence for each step; our grammar reads it as the same plan. */
 export function sayInSpanish(plan: Plan): string {
@@ -136,6 +136,8 @@ function sayStep(step: Step): string {
 function sayTyping(step: Extract<Step, { do: 'type' }>): string {
   if (step.append) return `añade ${sayValue(step.value)}${given('a', step.into)}`;
   if (step.submit) return `busca ${sayValue(step.value)}${given('en', step.into)}`;
+  if (step.into?.holding !== undefined)
+    return `reemplaza ${sayHeld(step.into)} por ${sayValue(step.value)}`;
   return `escribe ${sayValue(step.value)}${given('en', step.into)}`;
 }
 

@@ -2,9 +2,16 @@ import type { ActionPattern } from '../../grammar/patterns/rule.ts';
 import type { Target } from '../../plan/plan.ts';
 import { typed } from './typed.ts';
 
-/** "Replace "cat" with "dog"" may mean those words in a text: which is not what typing over does. */
-const isWordsOnly = ({ kind, name }: Target): boolean =>
-  kind === undefined && name?.quoted === true;
+/**
+ * "Replace "Step 1" with "Step one"" speaks of the field that holds just these words. One that holds
+ * more than them is not meant: typing over would take the rest away.
+ */
+function overwritten({ name, kind, ...rest }: Target): Target | undefined {
+  const isWordsOnly = name?.quoted === true && (kind === undefined || kind === 'text');
+  if (!isWordsOnly) return { ...rest, ...(name && { name }), ...(kind && { kind }) };
+  const isAlone = Object.keys(rest).every((part) => part === 'relation');
+  return isAlone ? { kind: 'field', holding: name.text, ...rest } : undefined;
+}
 
 /** Typing over what a field holds. */
 export const replacing: ActionPattern[] = [
@@ -20,12 +27,18 @@ export const replacing: ActionPattern[] = [
       es: ['{replace} TARGET (por|con) VALUE'],
     },
     read: (slots) => {
-      const into = slots.target();
-      return isWordsOnly(into) ? undefined : typed(slots.value(), into);
+      const into = overwritten(slots.target());
+      return into === undefined ? undefined : typed(slots.value(), into);
     },
     examples: {
-      en: [['Replace the title with "Soup"', 'type "Soup" into \'title\'']],
-      es: [['Reemplaza la descripción por "Sopa"', 'type "Sopa" into \'descripción\'']],
+      en: [
+        ['Replace the title with "Soup"', 'type "Soup" into \'title\''],
+        ['Replace "Step 1" with "Step one"', 'type "Step one" into field holding "Step 1"'],
+      ],
+      es: [
+        ['Reemplaza la descripción por "Sopa"', 'type "Sopa" into \'descripción\''],
+        ['Reemplaza "Paso 1" por "Paso uno"', 'type "Paso uno" into field holding "Paso 1"'],
+      ],
     },
   },
   {

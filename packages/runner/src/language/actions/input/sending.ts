@@ -18,6 +18,28 @@ export const sending: ActionPattern[] = [
     },
   },
   {
+    id: 'search.person',
+    kind: 'action',
+    about: { en: 'Searches for somebody by name.', es: 'Busca a alguien por su nombre.' },
+    says: {
+      en: ['{search} (user|customer|client|contact|employee) PLAIN'],
+      es: [
+        '{search} a [la clienta|el cliente|la usuaria|el usuario] PLAIN',
+        '{search} al (cliente|usuario|contacto|empleado) PLAIN',
+      ],
+    },
+    read: (slots) => {
+      const person = slots.value('PLAIN');
+      const isNamed = person.type === 'text' && /^[\p{Lu}{]/u.test(person.text);
+      return isNamed ? typed(person, { kind: 'searchField' }, true) : undefined;
+    },
+    examples: {
+      en: [['Search for customer Ann Lee', 'type "Ann Lee" into searchField and submit']],
+      es: [['Busca a Ana Ruiz', 'type "Ana Ruiz" into searchField and submit']],
+    },
+    outranks: ['search'],
+  },
+  {
     id: 'search.in',
     kind: 'action',
     about: { en: 'Searches with a named field.', es: 'Busca con un campo nombrado.' },
@@ -67,6 +89,29 @@ export const sending: ActionPattern[] = [
     examples: {
       en: [['Submit the form', 'submit form']],
       es: [['Envía el formulario', 'submit form']],
+    },
+  },
+  {
+    id: 'save',
+    kind: 'action',
+    about: { en: 'Presses what saves.', es: 'Pulsa lo que guarda.' },
+    says: {
+      en: ['{save}', '{save} (it|this|the changes|changes|your changes|my changes|all changes)'],
+      es: ['{save}', '{save} (los cambios|tus cambios|mis cambios|todos los cambios)'],
+    },
+    read: ({ language }) => {
+      const text = language === 'en' ? 'Save' : 'Guardar';
+      return [{ do: 'tap', press: 'single', target: { name: { text, quoted: false } } }];
+    },
+    examples: {
+      en: [
+        ['Change the title to "Soup" and save', "set 'title' to \"Soup\"; tap 'Save'"],
+        ['Save the changes', "tap 'Save'"],
+      ],
+      es: [
+        ['Cambia la Empresa a "Acme" y guarda', "set 'Empresa' to \"Acme\"; tap 'Guardar'"],
+        ['Guarda los cambios', "tap 'Guardar'"],
+      ],
     },
   },
   {

@@ -171,4 +171,21 @@ export const typing: ActionPattern[] = [
       es: [['Borra el campo Correo', "clear field 'Correo'"]],
     },
   },
+  {
+    id: 'clear.leave',
+    kind: 'action',
+    about: { en: 'Leaves a field empty.', es: 'Deja un campo vacío.' },
+    says: {
+      en: ['{leave} TARGETS (empty|blank)'],
+      es: [
+        '{leave} (vacío|vacía|vacíos|vacías|en blanco) TARGETS',
+        '{leave} TARGETS (vacío|vacía|vacíos|vacías|en blanco)',
+      ],
+    },
+    read: (slots) => slots.targets().map((target) => ({ do: 'clear', target })),
+    examples: {
+      en: [['Leave the name empty', "clear 'name'"]],
+      es: [['Deja vacío el nombre', "clear 'nombre'"]],
+    },
+  },
 ];

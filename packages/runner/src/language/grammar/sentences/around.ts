@@ -15,7 +15,7 @@ export function readClause(
   mood: Mood = 'finite',
 ): ClauseReading[] {
   if (tokens.length === 0) return [];
-  for (const way of [repeated, limited, conditioned, fronted]) {
+  for (const way of [repeated, repeatedFirst, limited, conditioned, fronted]) {
     const readings = way(tokens, clauses);
     if (readings.length > 0) return readings;
   }
@@ -46,6 +46,18 @@ function repeated(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     });
   }
   return [];
+}
+
+/** "Presiona tres veces el botón +": as "presiona el botón + tres veces". */
+function repeatedFirst(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const verbs = clauses.reader.tongue.verbs.at(tokens, 0);
+  if (verbs.some(({ group }) => group === 'double')) return [];
+  const verb = verbs.find(({ group }) => group === 'tap');
+  if (verb === undefined) return [];
+  const after = tokens.slice(verb.length);
+  const times = after.slice(0, 2);
+  if (after.length < 3 || readTimes(times, clauses.reader) === undefined) return [];
+  return repeated([...tokens.slice(0, verb.length), ...after.slice(2), ...times], clauses);
 }
 
 /** "The toast appears within 5 seconds". */
