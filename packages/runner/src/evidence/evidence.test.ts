@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { attemptReportSchema } from '@touchstone/contracts';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { page } from '../web/driver/site.fixture.ts';
 import { checks, does, setEvidence } from './evidence.fixture.ts';
@@ -7,6 +8,7 @@ import { checks, does, setEvidence } from './evidence.fixture.ts';
 const { run, read, everything } = setEvidence({
   '/': page(
     `<h1>Shop</h1><button onclick="document.body.style.background = '#c00'; document.querySelector('h1').textContent = 'Red shop'; console.log('painted')">Paint</button>
+     <button onclick="setTimeout(() => { document.body.style.background = '#00c' }, 25)">Dip</button>
      <button onclick="fetch('/missing')">Ask</button><script>var kept = 'no script is kept'</script>`,
   ),
   '/endless': page(
@@ -30,9 +32,17 @@ test('each step has what was shown before and after it', async () => {
   expect(before.equals(after)).toBe(false);
   // Nothing happened: the same picture.
   expect([check?.before, check?.after]).toEqual([paint?.after, paint?.after]);
-  expect(open?.screen).toEqual(['nothing yet', 'Shop', 'Paint', 'Ask']);
-  expect(paint?.screen).toEqual(['nothing yet', 'Red shop', 'Paint', 'Ask']);
+  expect(open?.screen).toEqual(['nothing yet', 'Shop', 'Paint', 'Dip', 'Ask']);
+  expect(paint?.screen).toEqual(['nothing yet', 'Red shop', 'Paint', 'Dip', 'Ask']);
   expect(attemptReportSchema.safeParse(attempt).success).toBe(true);
+}, 60_000);
+
+test('a picture that was begun before the page had done its part is taken again', async () => {
+  const { steps } = await run('/', [does('Click "Paint"'), does('Click "Dip"')]);
+  const colours = await Promise.all(
+    steps.map(async ({ after }) => (await sharp(await read(after?.path)).stats()).dominant),
+  );
+  expect(colours).toMatchObject([{ b: 248 }, { r: 200, b: 8 }, { r: 8, b: 200 }]);
 }, 60_000);
 
 test('the DOM of a step holds its words and nothing that runs', async () => {

@@ -40,6 +40,9 @@ interface MomentsSetting {
 /** A page that is stuck is not waited for long, in milliseconds; after it was in vain, hardly at all. */
 const patience = { usual: 1_500, stuck: 200 };
 
+/** What a copy of a small page takes, in milliseconds. */
+const domMilliseconds = 20;
+
 /**
  * Pictures and DOMs before and after steps. Nothing happens between two steps, so what is shown after
  * one is shown before the next; and what nothing has changed is not taken again.
@@ -61,7 +64,7 @@ export class Moments {
   constructor(setting: MomentsSetting) {
     this.#setting = setting;
     setting.evidence.onLull(() => this.#lookAhead());
-    this.#domShare = new Share(setting.shares.dom);
+    this.#domShare = new Share(setting.shares.dom, domMilliseconds);
     this.#pictureShare = new Share(setting.shares.pictures);
   }
 
@@ -139,7 +142,17 @@ export class Moments {
     const ahead = await this.#ahead;
     this.#ahead = undefined;
     if (ahead === undefined) return undefined;
-    return (await this.#tried(ahead.stillShows(this.#limits()))) === true ? ahead : undefined;
+    if ((await this.#tried(ahead.stillShows(this.#limits()))) !== true) return undefined;
+    const taken = ahead.picture.taken.catch(() => this.#again());
+    return { ...ahead, picture: { ...ahead.picture, taken } };
+  }
+
+  /** A page that is drawn for the first time may refuse its picture; there is time until the next act. */
+  async #again(): Promise<Buffer> {
+    const { evidence, secrets } = this.#setting;
+    const jpeg = await evidence.glance(this.#limits(), secrets());
+    if (jpeg === undefined) throw new Error('A secret came into the picture.');
+    return jpeg;
   }
 
   async #take({ path, verdict }: StepReport): Promise<Moment | undefined> {

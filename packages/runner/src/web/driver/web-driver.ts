@@ -118,7 +118,8 @@ class WebDriver implements Driver {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));
     };
-    this.#theatre = { context, tabs: this.#tabs, hasTouch, baseUrl, setAppearance };
+    const onLull = () => this.evidence.lull();
+    this.#theatre = { context, tabs: this.#tabs, hasTouch, baseUrl, setAppearance, onLull };
   }
 
   readonly #tab = (): Tab => this.#tabs.active;

@@ -17,6 +17,7 @@ export interface Theatre {
   baseUrl: string | undefined;
   /** Light or dark, for the windows that are open and for those to come. */
   setAppearance(appearance: 'light' | 'dark'): Promise<void>;
+  onLull(): void;
 }
 
 /** Does one act in the window in front; for `isAsRead` see `Stage`. */
@@ -26,7 +27,7 @@ export async function perform(
   clock: Clock,
   isAsRead?: Stage['isAsRead'],
 ): Promise<void> {
-  const { tabs, hasTouch, baseUrl } = theatre;
+  const { tabs, hasTouch, baseUrl, onLull } = theatre;
   switch (action.do) {
     case 'answerDialog':
       return answerDialog(tabs, action.accept, action.text, clock);
@@ -36,7 +37,7 @@ export async function perform(
       return switchTab(tabs, action.to, clock);
   }
   const tab = tabs.active;
-  const stage: Stage = { tab, clock, hasTouch, isAsRead };
+  const stage: Stage = { tab, clock, hasTouch, isAsRead, onLull };
   switch (action.do) {
     case 'open':
       return open(stage, action.address, baseUrl);

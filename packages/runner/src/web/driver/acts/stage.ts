@@ -14,6 +14,8 @@ export interface Stage {
    * what was read last. Reads it anew.
    */
   isAsRead?: (() => Promise<boolean>) | undefined;
+  /** To be told when all is done but to see whether the page took it. */
+  onLull?: () => void;
 }
 
 /** An element of the newest snapshot. */

@@ -102,7 +102,11 @@ async function erase({ tab, clock }: Stage, world: World): Promise<void> {
   await tab.do(clock, () => tab.page.keyboard.press('Delete'));
 }
 
-async function enterText(stage: Stage, world: World, { text, append }: Type): Promise<void> {
+async function enterText(
+  stage: Stage,
+  world: World,
+  { text, append, submit }: Type,
+): Promise<void> {
   const { tab, clock } = stage;
   const letters = [...text];
   const first = letters.slice(0, firstKeystrokes).join('');
@@ -113,6 +117,7 @@ async function enterText(stage: Stage, world: World, { text, append }: Type): Pr
     else await tab.page.keyboard.type(first);
     if (rest) await tab.page.keyboard.insertText(rest);
   });
+  if (!submit) stage.onLull?.();
   if (tab.dialog || (await tab.call(clock, world, 'holdsText', text))) return;
   // The field wants time for each key.
   await tab.call(clock, world, 'enterField', null, false);
