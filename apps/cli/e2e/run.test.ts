@@ -191,6 +191,23 @@ describe('bad usage ends with 2 and says what to do', () => {
   });
 });
 
+test('touchstone validate takes a variable that the run will be given for defined', async () => {
+  const file = join(folder, 'needs-city.yaml');
+  const text = `test:
+  metadata: { name: Ships, platform: web }
+  blocks:
+    - { type: instructions, step_description: 'Type "{{city}}" into the City field' }
+`;
+  await writeFile(file, text);
+  const without = await touchstone(['validate', file]);
+  expect(without.stdout).toMatch(/needs-city\.yaml:4:.*city/);
+  expect(without.code).toBe(2);
+  const given = await touchstone(['validate', file, '--var', 'city=Puebla']);
+  expect(given.stdout).toContain('1 file, nothing wrong.');
+  expect(given.code).toBe(0);
+  expect((await touchstone(['validate', file, '--var', 'city'])).stderr).toMatch(/name=value/);
+});
+
 test('touchstone language prints what can be said, with examples that are read', async () => {
   const { code, stdout } = await touchstone(['language', 'upload']);
   expect(code).toBe(0);

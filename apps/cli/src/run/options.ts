@@ -85,14 +85,19 @@ export function runOptions(): Option[] {
       .default(new Map(), 'none'),
     option('--basic-auth <user:password>', 'for pages that ask for it').argParser(parseUser),
     option('--proxy <address>', 'go through this proxy').argParser(parseAddress),
-    option('--var <name=value>', 'value of a variable; may be given again')
-      .argParser(pair)
-      .default(new Map(), 'none'),
+    variableOption(),
     option('--secret <name=VARIABLE>', 'value of a variable, from the environment, never shown')
       .argParser(secret)
       .default(new Map(), 'none'),
     ...remoteRunOptions(),
   ];
+}
+
+/** A variable that is given for this time, which a file need not define then. */
+export function variableOption(): Option {
+  return new Option('--var <name=value>', 'value of a variable; may be given again')
+    .argParser(pair)
+    .default(new Map(), 'none');
 }
 
 const more = (text: string, before: string[]): string[] => [...before, text];

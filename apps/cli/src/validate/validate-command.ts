@@ -1,4 +1,10 @@
 import { Command } from 'commander';
+import { variableOption } from '../run/options.ts';
+
+interface ValidateFlags {
+  json?: true;
+  var: ReadonlyMap<string, string>;
+}
 
 /** `touchstone validate PATH...`: whether the files can be run, and where they cannot. */
 export function validateCommand(): Command {
@@ -6,12 +12,13 @@ export function validateCommand(): Command {
     .description('check test files without running them')
     .argument('<paths...>', 'test files, or folders of them')
     .option('--json', 'print it for programs')
-    .action(async (paths: string[], options: { json?: true }) => {
+    .addOption(variableOption())
+    .action(async (paths: string[], options: ValidateFlags) => {
       const [{ readTests }, { describeProblems }] = await Promise.all([
         import('../files/read-tests.ts'),
         import('./describe-problems.ts'),
       ]);
-      const files = await readTests(paths);
+      const files = await readTests(paths, [...options.var.keys()]);
       const problems = files.flatMap((file) => file.problems);
       const refused = files.filter(({ status }) => status === 'refused');
       if (options.json) {
