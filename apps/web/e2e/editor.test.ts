@@ -163,6 +163,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     // By the pointer: a step is moved before another, copied, and made another kind.
     await drag(page, 2, 1);
     expect(await step(page, 1).inputValue()).toBe(sentence);
+    await dragsByTouch(page);
     await act(page, 1, 'Duplicate');
     expect(await step(page, 2).inputValue()).toBe(sentence);
     await act(page, 2, 'Delete step');
@@ -260,6 +261,45 @@ async function saved(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: /^Saved/ })
     .waitFor();
+}
+
+/** On a phone, a finger takes a step by its handle down beyond the edge of the screen. */
+async function dragsByTouch(page: Page): Promise<void> {
+  const storageState = await page.context().storageState();
+  const viewport = { width: 390, height: 700 };
+  const phone = { storageState, viewport, hasTouch: true, isMobile: true };
+  const id = await newTest('Is written on a phone');
+  const sentences = Array.from({ length: 9 }, (_, at) => `Click "${at + 1}"`);
+  const blocks = sentences.map((one) => `    - {type: instructions, step_description: '${one}'}`);
+  const yaml = `test:\n  metadata: {name: Phone, platform: web}\n  blocks:\n${blocks.join('\n')}\n`;
+  await call('PUT', `/tests/${id}/yaml`, { yaml });
+  await using visited = await touchstone.open(`/tests/${id}/edit`, phone);
+  const { page: small } = visited;
+  const handle = small.getByRole('button', { name: 'Move step 1', exact: true });
+  await handle.waitFor();
+  const box = await handle.boundingBox();
+  if (box === null) throw new Error('The handle is not to be seen.');
+  const x = box.x + box.width / 2;
+  const finger = await small.context().newCDPSession(small);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x, y }],
+    });
+  await touch('touchStart', box.y + box.height / 2);
+  await touch('touchMove', box.y + box.height);
+  await touch('touchMove', viewport.height - 20);
+  // It rests there, and the page goes on below it.
+  await expect
+    .poll(
+      () => small.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY),
+      { timeout: 20_000 },
+    )
+    .toBeLessThan(2);
+  await touch('touchMove', viewport.height - 30);
+  await touch('touchEnd');
+  await expect.poll(() => step(small, 9).inputValue()).toBe('Click "1"');
+  expect(await step(small, 1).inputValue()).toBe('Click "2"');
 }
 
 /** Keys in the file do what they do in an editor of code, and none of them is caught in it. */

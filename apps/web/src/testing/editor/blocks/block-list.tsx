@@ -60,7 +60,7 @@ const BlockCard = memo(function BlockCard({ block, number }: Props) {
           aria-label={t('testing.editor.handle', { number })}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           title={t('testing.editor.handleTitle')}
-          className="flex h-7 min-w-8 flex-none cursor-grab touch-none items-center justify-end rounded-tag px-1 font-mono text-12 text-ink-3 hover:bg-pressed active:cursor-grabbing pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className="flex h-7 min-w-8 flex-none cursor-grab touch-none select-none items-center justify-end rounded-tag px-1 font-mono text-12 text-ink-3 hover:bg-pressed active:cursor-grabbing pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           {number}
         </button>

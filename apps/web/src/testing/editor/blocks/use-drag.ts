@@ -1,4 +1,11 @@
-import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import {
   type EditorBlock,
   everyBlock,
@@ -19,6 +26,11 @@ interface Dragging {
   line: number;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 /** Pixels that a pointer moves before it means to drag. */
 const slack = 4;
 
@@ -30,6 +42,7 @@ export function useDrag(
 ) {
   const [held, setHeld] = useState<{ path: Path; y: number }>();
   const [dragging, setDragging] = useState<Dragging>();
+  const pointer = useRef<Point>({ x: 0, y: 0 });
   const stop = () => {
     setHeld(undefined);
     setDragging(undefined);
@@ -45,6 +58,28 @@ export function useDrag(
     return () => window.removeEventListener('keydown', onKey);
   }, [held]);
 
+  const show = (path: Path) => {
+    if (root.current === null) return;
+    const found = placeUnder(root.current, blocks(), path, pointer.current);
+    setDragging((before) => ({ path, to: found?.to, line: found?.line ?? before?.line ?? 0 }));
+  };
+  // A finger that rests at an edge means to go on, and tells nothing while it rests.
+  const scrollOn = useEffectEvent((milliseconds: number) => {
+    const { y } = pointer.current;
+    if (dragging !== undefined && scrollNear(y, milliseconds)) show(dragging.path);
+  });
+  const isDragging = dragging !== undefined;
+  useEffect(() => {
+    if (!isDragging) return;
+    const next = (before: number): number =>
+      requestAnimationFrame((now) => {
+        scrollOn(now - before);
+        frame = next(now);
+      });
+    let frame = next(performance.now());
+    return () => cancelAnimationFrame(frame);
+  }, [isDragging]);
+
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const handle = handleOf(event.target);
@@ -54,11 +89,10 @@ export function useDrag(
       setHeld({ path: block.path, y: event.clientY });
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
-      if (held === undefined || root.current === null) return;
+      if (held === undefined) return;
       if (dragging === undefined && Math.abs(clientY - held.y) < slack) return;
-      scrollNear(clientY);
-      const found = placeUnder(root.current, blocks(), held.path, { x: clientX, y: clientY });
-      setDragging({ path: held.path, to: found?.to, line: found?.line ?? dragging?.line ?? 0 });
+      pointer.current = { x: clientX, y: clientY };
+      show(held.path);
     },
     onPointerUp() {
       if (dragging?.to !== undefined) onDrop(dragging.path, dragging.to);
@@ -73,7 +107,7 @@ function placeUnder(
   root: HTMLElement,
   blocks: readonly EditorBlock[],
   path: Path,
-  { x, y }: { x: number; y: number },
+  { x, y }: Point,
 ): { to: Place; line: number } | undefined {
   const rows = [...root.querySelectorAll<HTMLElement>('[data-step]')];
   const row = rows.findLast((one) => one.getBoundingClientRect().top <= y) ?? rows[0];
@@ -115,10 +149,16 @@ function handleOf(target: EventTarget): HTMLElement | undefined {
   return target.closest<HTMLElement>('[data-handle]') ?? undefined;
 }
 
-/** Pixels from an edge of the window within which the page scrolls on. */
-const edge = 48;
+/** Pixels from an edge of the window within which the page scrolls on; above lies the bar of tools. */
+const edges = { top: 112, bottom: 64 };
 
-function scrollNear(y: number): void {
-  if (y < edge) window.scrollBy(0, -12);
-  else if (y > window.innerHeight - edge) window.scrollBy(0, 12);
+/** Pixels in a millisecond, while the pointer is there. */
+const speed = 0.6;
+
+/** Answers whether the page moved. */
+function scrollNear(y: number, milliseconds: number): boolean {
+  const before = window.scrollY;
+  if (y < edges.top) window.scrollBy(0, -speed * milliseconds);
+  else if (y > window.innerHeight - edges.bottom) window.scrollBy(0, speed * milliseconds);
+  return window.scrollY !== before;
 }
