@@ -2,9 +2,11 @@ import { PageHeader } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { type OrganizationApi, useOrganizationApi } from '../api/organization-api.ts';
 import { FeatureGate } from '../pages/feature-gate.tsx';
+import { useNamedThing } from '../pages/named-thing.tsx';
 import { NoOrganization } from '../pages/no-organization.tsx';
 
 interface Props {
+  /** Of a page of one thing, what kind of thing that is: its name takes the place of this. */
   title: string;
   description?: string;
   actions?(api: OrganizationApi): ReactNode;
@@ -14,9 +16,17 @@ interface Props {
 /** A page of the testing half: for members of an organization who may use it. */
 export function TestingPage({ title, description, actions, children }: Props) {
   const api = useOrganizationApi();
+  const thing = useNamedThing();
   return (
     <>
-      <PageHeader title={title} description={description} actions={api && actions?.(api)} />
+      {thing?.hasHeading !== true && (
+        <PageHeader
+          kind={thing && title}
+          title={thing?.name ?? title}
+          description={description}
+          actions={api && actions?.(api)}
+        />
+      )}
       <FeatureGate feature="testing">
         {api === undefined ? <NoOrganization /> : children(api)}
       </FeatureGate>

@@ -3,6 +3,7 @@ import { Card, Notice } from '@touchstone/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { BlockEditor } from './blocks/block-editor.tsx';
 import { readFile } from './document/parse.ts';
 import { problemsBy, problemsOfFile } from './reading/problems.ts';
@@ -39,6 +40,7 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
   const { t } = useTranslation();
   const { text, focus, commands, canUndo, canRedo } = useWriting(draft?.text ?? stored.yaml);
   const file = useFile(text);
+  useNameOfPage(file?.name);
   const [said, announce] = useState('');
   const readingOf = useReadings(api, file);
   const variablesAt = useVariables(api, file, readingOf);
@@ -99,9 +101,6 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
       <ToldContext value={told}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside */}
         <div onKeyDown={onKeyDown} className="flex flex-col gap-3">
-          <h2 className="font-semibold text-16 [overflow-wrap:anywhere]">
-            {file?.name || t('testing.editor.thisTest')}
-          </h2>
           <Toolbar
             view={view}
             onView={onView}

@@ -4,6 +4,7 @@ import { moduleAnswerSchema } from '@touchstone/contracts';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
 import { versionsOfModule } from '../test/versions/source.ts';
 import { Versions } from '../test/versions/versions.tsx';
@@ -37,6 +38,7 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  useNameOfPage(query.data?.result.name);
   return (
     <Answer query={query} absent={t('testing.module.absent')} className="h-72 w-full">
       {({ result }) => (

@@ -31,14 +31,7 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
-        {report === null && (
-          <>
-            <RunMark status={run.status} />
-            <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
-              {run.test_name}
-            </h2>
-          </>
-        )}
+        {report === null && <RunMark status={run.status} />}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {testId !== null && (
             <PageLink to="/tests/$testId" params={{ testId }}>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PageLink } from '../page-link.tsx';
-import { verdictOf, verdictWord } from '../verdict.ts';
+import { verdictOfRun, verdictWord } from '../verdict.ts';
 
 const shownRuns = 20;
 
@@ -67,7 +67,7 @@ export function PastRuns({ api, testId, taskId }: Props) {
 function Mark({ run, isShown }: { run: RunItem; isShown: boolean }) {
   const { t } = useTranslation();
   const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
-  const verdict = verdictOf(run.status) ?? 'queued';
+  const verdict = verdictOfRun(run) ?? 'queued';
   const word = verdictWord(t, verdict);
   const label = t('testing.past.run', {
     verdict: word,

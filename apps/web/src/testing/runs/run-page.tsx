@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { runDetailSchema } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { EndedRun } from './ended-run.tsx';
@@ -29,6 +30,8 @@ function Run({ api, taskId }: { api: OrganizationApi; taskId: string }) {
     queryFn: () => api.call(`/api/v1/runs/${taskId}`, runDetailSchema),
     staleTime: 0,
   });
+  // A report begins with the name of its test.
+  useNameOfPage(query.data?.run.test_name, query.data != null && query.data.report !== null);
   return (
     <Answer query={query} absent={t('testing.runPage.absent')} className="h-72 w-full">
       {(detail) => (

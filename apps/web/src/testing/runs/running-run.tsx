@@ -28,7 +28,6 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
     <>
       <div className="flex flex-wrap items-center gap-3">
         <RunMark status={run.status} />
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{run.test_name}</h2>
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {run.test_id !== null && run.role === 'test' && (
             <PageLink to="/tests/$testId" params={{ testId: run.test_id }}>

@@ -5,6 +5,7 @@ import { Card, Tabs, Tag } from '@touchstone/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
 import { BaselineList } from '../baselines/baseline-list.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -39,6 +40,7 @@ function Loaded({ api, testId }: { api: OrganizationApi; testId: string }) {
     queryKey: ['tests', api.organization.id, testId],
     queryFn: () => api.call(`/api/v1/tests/get_test_by_id/${testId}`, testSchema),
   });
+  useNameOfPage(query.data?.name);
   return (
     <Answer query={query} absent={t('testing.test.absent')} className="h-72 w-full">
       {(test) => (
@@ -57,9 +59,8 @@ function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">{test.name}</h2>
           {test.last_status !== null && (
-            <RunMark status={test.last_status} healed={test.last_healed} />
+            <RunMark status={test.last_status} healed={test.last_healed} reason={test.last_reason} />
           )}
           {test.tags.map(({ id, name }) => (
             <Tag key={id}>{name}</Tag>

@@ -5,6 +5,7 @@ import { Button, Card } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { Answer } from '../../answer.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { AppIcon } from '../apps/app-icon.tsx';
@@ -33,6 +34,7 @@ function Loaded({ api, appId }: { api: OrganizationApi; appId: string }) {
     queryFn: () => api.call(`/api/v1/apps/${appId}`, appSchema),
     staleTime: 0,
   });
+  useNameOfPage(query.data?.name);
   return (
     <Answer query={query} absent={t('testing.build.absent')} className="h-72 w-full">
       {(app) => <Shown api={api} app={app} />}
@@ -49,14 +51,11 @@ function Shown({ api, app }: { api: OrganizationApi; app: App }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 items-center gap-2.5">
           <AppIcon app={app} />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <h2 className="font-semibold text-16">{app.name}</h2>
-            <p className="text-12 text-ink-3">
-              {[app.platform === 'web' ? 'Web' : app.platform, app.package_id]
-                .filter((fact) => fact !== null)
-                .join(' · ')}
-            </p>
-          </div>
+          <p className="min-w-0 text-ink-3 [overflow-wrap:anywhere]">
+            {[app.platform === 'web' ? 'Web' : app.platform, app.package_id]
+              .filter((fact) => fact !== null)
+              .join(' · ')}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <RemoveApp api={api} app={app} />

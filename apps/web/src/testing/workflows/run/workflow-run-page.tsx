@@ -8,6 +8,7 @@ import {
 import { Card, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -59,14 +60,12 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
   const { t } = useTranslation();
   const { workflow_task: task, workflow_detail: workflow, child_tasks: children } = report;
   const isOver = !goesOn(task.status);
+  useNameOfPage(workflow?.name ?? t('testing.workflow.deleted'));
   const hasFailures = children.some(({ success }) => success !== true);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
         <RunMark status={task.status} />
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
-          {workflow?.name ?? t('testing.workflow.deleted')}
-        </h2>
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {workflow !== null && (
             <PageLink to="/workflow/$workflowId" params={{ workflowId: task.workflow_id }}>

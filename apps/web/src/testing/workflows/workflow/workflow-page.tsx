@@ -3,6 +3,7 @@ import { Tabs } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { Answer } from '../../answer.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
@@ -36,12 +37,10 @@ export default function WorkflowPage() {
 
 function Loaded({ api, workflowId }: { api: OrganizationApi; workflowId: string }) {
   const { t } = useTranslation();
+  const query = useWorkflow(api, workflowId);
+  useNameOfPage(query.data?.name);
   return (
-    <Answer
-      query={useWorkflow(api, workflowId)}
-      absent={t('testing.workflow.absent')}
-      className="h-96 w-full"
-    >
+    <Answer query={query} absent={t('testing.workflow.absent')} className="h-96 w-full">
       {(workflow) => <Shown api={api} workflow={workflow} />}
     </Answer>
   );
@@ -53,15 +52,10 @@ function Shown(viewed: Viewed) {
   const navigate = route.useNavigate();
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="min-w-0 font-semibold text-16 [overflow-wrap:anywhere]">
-          {viewed.workflow.name}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <NameDialog {...viewed} />
-          <RemoveWorkflow {...viewed} />
-          <RunWorkflow {...viewed} />
-        </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <NameDialog {...viewed} />
+        <RemoveWorkflow {...viewed} />
+        <RunWorkflow {...viewed} />
       </div>
       <Tabs
         label={viewed.workflow.name}
