@@ -111,7 +111,12 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     const back = page.url();
     await tile(page, 'Buys a hat').getByRole('link', { name: 'Buys a hat' }).click();
     await page.waitForURL('**/runs/*');
-    await page.getByRole('heading', { name: 'Run', level: 1 }).waitFor(patience);
+    await page.getByRole('heading', { name: 'Buys a hat', level: 1 }).waitFor(patience);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toBe('Buys a hat · Run · Touchstone');
+    const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+    const tests = sidebar.getByRole('link', { name: 'Tests' });
+    expect(await tests.getAttribute('aria-current')).toBe('page');
     await live(page).waitFor(patience);
     const steps = page.getByRole('list', { name: 'Steps' });
     await expect.poll(() => steps.getByRole('listitem').count(), patience).toBe(2);

@@ -6,6 +6,7 @@ import { useSession } from '../access/session.tsx';
 import { useOrganizationApi } from '../api/organization-api.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { NoOrganization } from '../pages/no-organization.tsx';
+import { PageLink } from '../testing/page-link.tsx';
 import { ComponentList } from './component-list.tsx';
 import { Figures } from './figures/figures.tsx';
 
@@ -27,7 +28,14 @@ export default function DashboardPage() {
 
   return (
     <>
-      <PageHeader title={t('nav.dashboard')} />
+      <PageHeader
+        title={t('nav.dashboard')}
+        actions={
+          api && session?.access.testing ? (
+            <PageLink to="/runs">{t('testing.runs.title')}</PageLink>
+          ) : undefined
+        }
+      />
       {session !== undefined && session.organization === undefined && (
         <Card>
           <NoOrganization />

@@ -21,6 +21,14 @@ export interface Place {
     | '/settings/profile';
   icon: IconName;
   label: string;
+  /** What one comes to from there: the sidebar has no line for it and marks this one in its place. */
+  leadsTo?: readonly InnerPlace[];
+}
+
+interface InnerPlace {
+  to: '/runs' | '/execute';
+  icon: IconName;
+  label: string;
 }
 
 /** Places that belong together. */
@@ -35,7 +43,15 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
     heading: t('nav.testing'),
     places: [
       { to: '/dashboard', icon: 'dashboard', label: t('nav.dashboard') },
-      { to: '/tests', icon: 'tests', label: t('nav.tests') },
+      {
+        to: '/tests',
+        icon: 'tests',
+        label: t('nav.tests'),
+        leadsTo: [
+          { to: '/runs', icon: 'dashboard', label: t('testing.runs.title') },
+          { to: '/execute', icon: 'execute', label: t('nav.execute') },
+        ],
+      },
       { to: '/workflow', icon: 'workflow', label: t('nav.workflow') },
       { to: '/builds', icon: 'builds', label: t('nav.builds') },
       { to: '/modules', icon: 'modules', label: t('testing.module.title') },

@@ -26,13 +26,15 @@ export default function Palette({ session, onClose, onSidebar, onShortcuts }: Pr
   const hostedPages = useHostedPages();
 
   const places = placesFor(t, session.access).flatMap(({ heading, places }) =>
-    places.map(({ to, icon, label }) => ({
-      id: to,
-      label,
-      keywords: [heading],
-      icon: <Icon name={icon} />,
-      onSelect: () => void navigate({ to }),
-    })),
+    places
+      .flatMap(({ leadsTo = [], ...place }) => [place, ...leadsTo])
+      .map(({ to, icon, label }) => ({
+        id: to,
+        label,
+        keywords: [heading],
+        icon: <Icon name={icon} />,
+        onSelect: () => void navigate({ to }),
+      })),
   );
   const outside = [
     {

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Tooltip } from '@touchstone/ui';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +11,24 @@ interface Look {
   isRail: boolean;
 }
 
-type Props = Look & (Pick<Place, 'to'> | { href: string; external?: boolean; detail?: string });
+type Props = Look &
+  (Pick<Place, 'to' | 'leadsTo'> | { href: string; external?: boolean; detail?: string });
 
 /** A line of the sidebar that leads somewhere. */
 export function SidebarLink(props: Props) {
   const { icon, label, isRail } = props;
+  const { pathname } = useLocation();
   const className = `${sidebarLine} ${isRail ? 'w-8 justify-center px-0' : 'min-w-0 flex-1 px-2'}`;
   if ('to' in props) {
+    const isInside = props.leadsTo?.some(({ to }) => `${pathname}/`.startsWith(`${to}/`));
     return withTooltip(
       props,
-      <Link to={props.to} className={className} aria-label={isRail ? label : undefined}>
+      <Link
+        to={props.to}
+        className={className}
+        aria-label={isRail ? label : undefined}
+        aria-current={isInside ? 'page' : undefined}
+      >
         <Icon name={icon} className="text-ink-3 in-aria-[current=page]:text-accent" />
         {!isRail && <span className="truncate">{label}</span>}
       </Link>,

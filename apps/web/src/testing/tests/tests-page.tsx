@@ -25,6 +25,7 @@ export default function TestsPage() {
       description={t('testing.tests.lead')}
       actions={(api) => (
         <>
+          <PageLink to="/runs">{t('testing.runs.title')}</PageLink>
           <PageLink to="/execute">{t('testing.execute.several')}</PageLink>
           <NewTest api={api} primary />
         </>
