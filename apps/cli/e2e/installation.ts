@@ -8,6 +8,9 @@ import { type SystemStatus, systemStatusSchema } from '@touchstone/contracts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
+/** The two ways in which people start it. */
+const ways = { node: [process.execPath, main, 'start'], npm: ['npm', 'start', '--silent'] };
+
 /** `touchstone start` in a process of its own, with a data folder and a port of its own. */
 export interface Installation extends AsyncDisposable {
   folder: string;
@@ -16,7 +19,7 @@ export interface Installation extends AsyncDisposable {
   /** Address of the sign-in provider. */
   authUrl: string;
   /** Starts it and answers what it printed once it is ready, or all it printed if it ended. */
-  start(environment?: Record<string, string>): Promise<string>;
+  start(environment?: Record<string, string>, by?: keyof typeof ways): Promise<string>;
   /** Sends a signal to the process that was started and waits for its end. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   status(): Promise<SystemStatus>;
@@ -35,8 +38,10 @@ export async function newInstallation(): Promise<Installation> {
     folder,
     url,
     authUrl,
-    async start(environment = {}) {
-      const child = spawn(process.execPath, [main, 'start'], {
+    async start(environment = {}, by = 'node') {
+      const [program = '', ...rest] = ways[by];
+      const child = spawn(program, rest, {
+        cwd: join(import.meta.dirname, '../../..'),
         env: {
           PATH: process.env.PATH ?? '',
           TOUCHSTONE_DATA: folder,

@@ -38,11 +38,13 @@ export function start(): void {
     for (const stop of stops.reverse()) await stop().catch(() => undefined);
     process.exit(code);
   };
-  process.once('SIGINT', () => {
-    say('\nStopping …');
+  // Not once: Ctrl+C on `npm start` arrives from the terminal and again from npm, and the second one
+  // would end this process before the others.
+  process.on('SIGINT', () => {
+    if (!stopping) say('\nStopping …');
     void stopAll(0);
   });
-  process.once('SIGTERM', () => void stopAll(0));
+  process.on('SIGTERM', () => void stopAll(0));
 
   startAll(stops)
     .then((config) => {
