@@ -9,6 +9,12 @@ export default defineConfig({
     // The Content-Security-Policy allows scripts from files only, and data: addresses for no fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page begins with travels as one file: in its more than fifty parts it took a tenth
+    // more bytes, and as many requests.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
+    chunkSizeWarningLimit: 800,
   },
   server: { proxy: { '/api': 'http://localhost:3000', '/health': 'http://localhost:3000' } },
 });

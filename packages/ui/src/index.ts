@@ -26,7 +26,7 @@ export { ErrorState } from './page/error-state.tsx';
 export { LoadMore } from './page/load-more.tsx';
 export { PageHeader } from './page/page-header.tsx';
 export { Skeleton } from './page/skeleton.tsx';
-export { Table, TableCell, TableHead, TableRow } from './page/table.tsx';
+export { Table, TableCell, TableGroup, TableHead, TableRow } from './page/table.tsx';
 export { Tabs } from './page/tabs.tsx';
 export { Preferences } from './preferences.tsx';
 export { Badge } from './status/badge.tsx';

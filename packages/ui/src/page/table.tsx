@@ -1,29 +1,77 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface TableProps {
   /** What is listed; read aloud. */
   label: string;
   /** A `TableHead` for each column, the name first. */
   head: ReactNode;
-  /** A `TableRow` for each thing. */
+  /** A `TableRow` for each thing, or `TableGroup`s of them. */
   children: ReactNode;
+  /** The children are groups. */
+  grouped?: boolean;
 }
 
 /**
  * Things of one kind, a row for each. Arrow keys lead from a control of a row to the same control of
  * the row above or below, Home and End to that of the first and the last.
  */
-export function Table({ label, head, children }: TableProps) {
+export function Table({ label, head, grouped = false, children }: TableProps) {
   return (
-    <table aria-label={label} className="w-full border-collapse">
+    <table aria-label={label} className="w-full border-collapse" onKeyDown={moveBetweenRows}>
       <thead>
         <tr>{head}</tr>
       </thead>
-      <tbody onKeyDown={moveBetweenRows}>{children}</tbody>
+      {grouped ? children : <tbody>{children}</tbody>}
     </table>
   );
 }
+
+interface GroupProps {
+  /** A `TableRow` for each thing. */
+  children: ReactNode;
+  /** The table is long. */
+  sparing: boolean;
+}
+
+/**
+ * Some of the rows of a table. In a long one they are only there while they are near to what is seen:
+ * far from it an empty row of their height takes their place, unless the focus is on one of them.
+ */
+export function TableGroup({ children, sparing }: GroupProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [height, setHeight] = useState<number>();
+  useEffect(() => {
+    const { current } = body;
+    if (current === null || !sparing) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last === undefined) return;
+        if (last.isIntersecting) setHeight(undefined);
+        else if (!current.contains(document.activeElement))
+          setHeight((known) => known ?? last.boundingClientRect.height);
+      },
+      { rootMargin: nearby },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [sparing]);
+  return (
+    <tbody ref={body} className="border-line border-b last:border-b-0">
+      {height === undefined || !sparing ? (
+        children
+      ) : (
+        <tr style={{ height }}>
+          <td />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** Above and below the window, so that rows are there before they are seen. */
+const nearby = '1500px 0px';
 
 interface ColumnProps {
   /** Its values are figures: they stand on the right. */
@@ -109,23 +157,28 @@ function columnLook({ numeric, from }: { numeric: boolean; from: ColumnProps['fr
   return `first:pl-4 last:pr-4 ${side} ${from ? screens[from] : ''}`;
 }
 
-function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const { target, currentTarget: body, key } = event;
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, currentTarget: table, key } = event;
   if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
   if (target.matches('select, textarea, input:not([type="checkbox"])')) return;
   const row = target.closest('tr');
   // What a row opens elsewhere, e.g. its menu, has arrow keys of its own.
-  if (row === null || !body.contains(row)) return;
-  const neighbours: Record<string, Element | null> = {
-    ArrowDown: row.nextElementSibling,
-    ArrowUp: row.previousElementSibling,
-    Home: body.firstElementChild,
-    End: body.lastElementChild,
+  if (row === null || row.closest('tbody') === null || !table.contains(row)) return;
+  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const place = rows.indexOf(row);
+  const neighbours: Record<string, HTMLElement | undefined> = {
+    ArrowDown: rows[place + 1],
+    ArrowUp: rows[place - 1],
+    Home: rows[0],
+    End: rows.at(-1),
   };
   const next = neighbours[key];
-  if (!(next instanceof HTMLElement)) return;
+  if (next === undefined) return;
   event.preventDefault();
-  controls(next)[controls(row).indexOf(target)]?.focus();
+  // Rows that are far away come when they are near.
+  const control = controls(next)[controls(row).indexOf(target)];
+  if (control === undefined) next.scrollIntoView({ block: 'nearest' });
+  else control.focus();
 }
 
 function controls(row: HTMLElement): HTMLElement[] {

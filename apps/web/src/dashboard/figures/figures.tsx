@@ -19,6 +19,9 @@ const week = { days: 7 } as const;
 /** Milliseconds between two looks while the page is open. */
 const refresh = 5000;
 
+const numbersGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6';
+const cardsGrid = 'grid gap-4 lg:grid-cols-2';
+
 /** How the organization's tests are doing; each figure leads to what it counts. */
 export function Figures({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
@@ -27,7 +30,7 @@ export function Figures({ api }: { api: OrganizationApi }) {
     queryFn: () => api.call('/api/v1/dashboard', dashboardSchema),
     refetchInterval: refresh,
   });
-  if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (data === undefined) return <Awaited />;
   if (data.tests === 0) {
     return (
       <Card>
@@ -42,7 +45,7 @@ export function Figures({ api }: { api: OrganizationApi }) {
   return (
     <>
       <Numbers dashboard={data} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className={cardsGrid}>
         <Card title={t('testing.dashboard.failingNow')} flush>
           <Failing tests={data.failing_tests} />
         </Card>
@@ -69,6 +72,24 @@ export function Figures({ api }: { api: OrganizationApi }) {
   );
 }
 
+/** As high as what comes in its place, so that nothing below it moves. */
+function Awaited() {
+  return (
+    <>
+      <div className={numbersGrid}>
+        {[1, 2, 3, 4, 5, 6].map((each) => (
+          <Skeleton key={each} className="h-19 w-full" />
+        ))}
+      </div>
+      <div className={cardsGrid}>
+        {[1, 2, 3, 4, 5, 6, 7].map((each) => (
+          <Skeleton key={each} className="h-70 w-full" />
+        ))}
+      </div>
+    </>
+  );
+}
+
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -76,7 +97,7 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const rate = (value: number | null) => (value === null ? '–' : percent.format(value));
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <dl className={numbersGrid}>
       <Figure name={t('testing.dashboard.tests')} how={t('testing.dashboard.testsHow')}>
         <Link to="/tests" className="hover:underline">
           {number.format(dashboard.tests)}

@@ -7,10 +7,14 @@ import {
   Notice,
   Skeleton,
   Table,
+  TableGroup,
   userMessage,
 } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** Pages of a list whose rows are all in the page, near or far. */
+const pagesAtMost = 4;
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
@@ -29,6 +33,7 @@ interface Props<Item> {
 export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Props<Item>) {
   const { t, i18n } = useTranslation();
   const items = list.data?.pages.flatMap((page) => page.items);
+  const isLong = (list.data?.pages.length ?? 0) > pagesAtMost;
   const reason = userMessage(list.error, i18n.language, t('settings.tryAgain'));
   if (items === undefined) {
     if (list.error === null) return <LoadingRows />;
@@ -52,8 +57,12 @@ export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Pro
         </div>
       )}
       {items.length > 0 && (
-        <Table label={label} head={head}>
-          {items.map(row)}
+        <Table label={label} head={head} grouped>
+          {list.data?.pages.map((page, place) => (
+            <TableGroup key={String(list.data.pageParams[place])} sparing={isLong}>
+              {page.items.map(row)}
+            </TableGroup>
+          ))}
         </Table>
       )}
       {items.length === 0 && (onClear === undefined ? empty : <NothingFound onClear={onClear} />)}
