@@ -186,8 +186,8 @@ class WebDriver implements Driver {
     const lull = () => this.evidence.lull();
     const { page } = this.#tab();
     page.once('domcontentloaded', lull);
-    const isStill = await react(this.#tab, this.#traffic, startClock(limits), lull);
-    page.off('domcontentloaded', lull);
+    const reacted = react(this.#tab, this.#traffic, startClock(limits), lull);
+    const isStill = await reacted.finally(() => page.off('domcontentloaded', lull));
     this.#sureAt = isStill ? performance.now() + unsureMilliseconds : 0;
     return isStill;
   }
