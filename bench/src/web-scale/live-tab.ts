@@ -58,7 +58,7 @@ async function watch(web: LargeWeb, path: string, seconds: number) {
   await page.addInitScript(listening);
   await page.goto(web.url + path);
   await until(page, settled);
-  await page.getByRole('button', { name: /: Live$/ }).waitFor();
+  await page.getByRole('button', { name: /: LIVE$/ }).waitFor();
   const requests = new Map<string, number>();
   const heapBefore = await heapOf(page);
   const writer = fork(join(import.meta.dirname, 'flood.ts'), [
