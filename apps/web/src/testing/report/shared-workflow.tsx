@@ -14,8 +14,8 @@ import {
   Tag,
 } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { RunMark } from '../run-mark.tsx';
-import { ServerText } from '../server-text.tsx';
 import { WhyNot } from '../why-not.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
 
@@ -28,6 +28,7 @@ export function SharedWorkflow({ token }: { token: string }) {
     queryFn: () => callJson(`/api/v1/report/shared-workflow?${query}`, unifiedReportSchema),
     retry: false,
   });
+  useNameOfPage(data?.workflow_detail?.name);
   if (error !== null) {
     return (
       <ErrorState title={t('testing.shared.over')} description={t('testing.shared.overAdvice')} />
@@ -42,7 +43,7 @@ export function SharedWorkflow({ token }: { token: string }) {
       />
       {data.workflow_task.error_message !== null && (
         <Notice look="bad">
-          <ServerText>{data.workflow_task.error_message}</ServerText>
+          <WhyNot run={data.workflow_task} />
         </Notice>
       )}
       <Fixtures report={data} isPublic />
