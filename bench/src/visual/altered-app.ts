@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A small change that a person would want to hear of. */
+export interface Alteration {
+  name: string;
+  /** Added to each page. */
+  css?: string;
+  /** In what the server sends. */
+  replace?: readonly [from: string, to: string];
+}
+
+/** An app seen through a proxy that changes what it sends, once it is told to. */
+export async function alteredApp(url: string) {
+  let alteration: Alteration | undefined;
+  let isSeen = false;
+  const server = http.createServer((request, response) => {
+    passed(request).catch(() => response.destroy());
+
+    async function passed({ method = 'GET', url: path = '/', headers }: IncomingMessage) {
+      const {
+        host: _,
+        'accept-encoding': __,
+        connection: ___,
+        'content-length': ____,
+        ...sent
+      } = headers;
+      const answer = await fetch(new URL(path, url), {
+        method,
+        headers: Object.fromEntries(
+          Object.entries(sent).map(([name, value]) => [name, String(value)]),
+        ),
+        redirect: 'manual',
+        ...(method === 'GET' ? {} : { body: await buffer(request) }),
+      });
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.statusCode = answer.status;
+      for (const name of ['content-type', 'location', 'set-cookie']) {
+        const value = answer.headers.get(name);
+        if (value !== null) response.setHeader(name, value);
+      }
+      response.end(changed(body, answer.headers.get('content-type') ?? ''));
+    }
+  });
+
+  function changed(body: Buffer, type: string): Buffer | string {
+    if (!/text|javascript|json/.test(type)) return body;
+    const { css, replace } = alteration ?? {};
+    const before = body.toString();
+    const text = replace === undefined ? before : before.replaceAll(...replace);
+    const style = css === undefined ? '' : `<style>${css}</style>`;
+    const after = /html/.test(type) ? text.replace('</head>', `${style}</head>`) : text;
+    if (after !== before) isSeen = true;
+    return after;
+  }
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    alter(wanted: Alteration | undefined) {
+      alteration = wanted;
+      isSeen = false;
+    },
+    /** Whether anything was changed since. */
+    isSeen: () => isSeen,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
