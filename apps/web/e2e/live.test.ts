@@ -46,6 +46,23 @@ function streamRequests(page: Page): Record<string, string>[] {
   return requests;
 }
 
+/** Somebody whose browser may tell of things, and who looks at another window; what it tells is noted. */
+async function looksElsewhere(page: Page): Promise<void> {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(`
+    globalThis.shown = [];
+    document.hasFocus = () => false;
+    // A browser without a window answers 'denied' here, whatever was granted.
+    globalThis.Notification = class extends Notification {
+      static permission = 'granted';
+      constructor(title, options) {
+        super(title, options);
+        shown.push(this);
+      }
+    };`);
+  await page.reload();
+}
+
 /** Hides or shows the tab, as the browser tells its page. */
 function hide(page: Page, hidden: boolean): Promise<void> {
   return page.evaluate(
@@ -91,9 +108,15 @@ test('a hidden tab leaves its stream, and comes back where it left', async () =>
 });
 
 test('tells of a run that one started, in a message and behind the bell', async () => {
-  await using visitor = await touchstone.open('/settings/notifications', member);
+  const settings = '/settings/notifications';
+  await using visitor = await touchstone.open(settings, member);
   const { page, complaints } = visitor;
   await page.getByRole('button', { name: 'Only failures' }).click();
+  // In another browser of the same person, who did not ask to be told by that one.
+  await using other = await touchstone.open(settings, member);
+  for (const each of [page, other.page]) await looksElsewhere(each);
+  await shows(other.page, 'LIVE');
+  await page.getByLabel('Tell me outside this page').click();
   expect(await violations(page)).toEqual([]);
   await shows(page, 'LIVE');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -108,12 +131,19 @@ test('tells of a run that one started, in a message and behind the bell', async 
   await call(touchstone, page, 'POST', '/api/v1/execution/api/execute_test_id_async', { test_id });
   const message = page.getByRole('status').filter({ hasText: 'Failed: Frobnicates' });
   await message.first().waitFor({ timeout: 50_000 });
+  await other.page.getByText('Failed: Frobnicates').first().waitFor();
+  expect(await other.page.evaluate('shown.length')).toBe(0);
+  expect(await page.evaluate('shown.map(({ title }) => title)')).toEqual(['Failed: Frobnicates']);
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
   await list.getByRole('link', { name: /Frobnicates/ }).waitFor();
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications');
   expect(await violations(page)).toEqual([]);
   await list.getByRole('link', { name: /Frobnicates/ }).click();
+  await page.waitForURL('**/runs/*');
+  await page.goBack();
+  await page.waitForURL(`**${settings}`);
+  await page.evaluate(`shown[0].dispatchEvent(new Event('click'))`);
   await page.waitForURL('**/runs/*');
   expect(complaints).toEqual([]);
 });
