@@ -107,6 +107,13 @@ describe('a number between the marks that change it', () => {
     expect(verdict('"Nights" is "–"', page)).toBe('fails');
   });
 
+  test('is how many there are, not how often the label is there', () => {
+    const page = line(mark('Nights'), mark('–'), mark('4'), mark('+'));
+    expect(verdict('The number of nights is 4', page)).toBe('holds');
+    expect(verdict('The number of nights is 1', page)).toBe('fails');
+    expect(verdict('There are 4 nights', page)).toBe('holds');
+  });
+
   test('a dash alone is a value', () => {
     expect(verdict('"Nights" is "–"', line(mark('Nights'), mark('–')))).toBe('holds');
     expect(verdict('"Nights" is 1', line(mark('Nights'), mark('–'), mark('1')))).toBe('fails');

@@ -15,6 +15,7 @@ import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
 import { notFound, sayTarget } from '../target.ts';
+import { numberBeside } from './count-given.ts';
 import { sayAmount } from './number.ts';
 
 type CountCheck = Extract<Check, { check: 'count' }>;
@@ -28,14 +29,16 @@ export function decideCount(
   const counted = countDrawn(target, snapshot, language);
   if ('verdict' in counted) return counted;
   const { count, elements, outOf } = counted;
+  const said = numberBeside(target, snapshot, elements);
+  const numbers = said ?? [count];
   const evidence = [
     {
       of: sayTarget(target, language),
       expected: sayAmount(amount, language),
-      actual: String(count),
+      actual: numbers.join(' / '),
     },
   ];
-  const answer = compareAmount([count], amount);
+  const answer = compareAmount(numbers, amount);
   if (outOf !== undefined && !isSettled(count, amount))
     return { ...partOf(outOf, language), evidence };
   if (answer === undefined) {
