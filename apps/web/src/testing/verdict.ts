@@ -24,6 +24,22 @@ export function verdictOf(status: string | null): Verdict | undefined {
   }
 }
 
+/** What is drawn of a run that has more to tell than a word. */
+export interface RunVerdict {
+  status: string | null;
+  /** It passed with an element that took the place of another one. */
+  healed?: boolean;
+  /** Why it did not pass, as a key. */
+  reason?: string | null;
+}
+
+/** Apart from `verdictOf`: healed, and undecided, which the clients' words call passed and failed. */
+export function verdictOfRun({ status, healed, reason }: RunVerdict): Verdict | undefined {
+  if (healed) return 'healed';
+  const verdict = verdictOf(status);
+  return verdict === 'failed' && reason === 'undecided' ? 'undecided' : verdict;
+}
+
 /** The verdict's word. */
 export function verdictWord(t: TFunction, verdict: Verdict): string {
   const words: Record<Verdict, string> = {

@@ -38,6 +38,11 @@ function wordsOf(reason: string, language: 'en' | 'es', t: TFunction): string | 
     worker_lost: t('testing.reason.workerLost'),
     browser_lost: t('testing.reason.browserLost'),
     not_begun: t('testing.reason.notBegun'),
+    setup_failed: t('testing.reason.setupFailed'),
+    failed_tests: t('testing.reason.failedTests'),
+    no_tests: t('testing.reason.noTests'),
+    all_quarantined: t('testing.reason.allQuarantined'),
+    teardown_failed: t('testing.reason.teardownFailed'),
   };
   const key = errorBodySchema.shape.detail.shape.key.safeParse(reason);
   return (

@@ -72,6 +72,8 @@ const testFacts = {
   last_status: z.string().nullable(),
   /** The last run passed with an element that took the place of another one. */
   last_healed: z.boolean(),
+  /** Why the last run did not pass, as a key. */
+  last_reason: z.string().nullable(),
   last_run_at: timeSchema.nullable(),
   last_task_id: z.uuid().nullable(),
   created_at: timeSchema,

@@ -137,6 +137,8 @@ export const unifiedReportSchema = z.object({
     triggered_by: z.string(),
     /** Why it did not pass, where that is more than a test that failed. */
     error_message: z.string().nullable(),
+    /** The same as a key; null for what ended before keys were kept. */
+    reason: z.string().nullable(),
   }),
   workflow_detail: z
     .object({

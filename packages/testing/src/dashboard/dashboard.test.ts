@@ -46,6 +46,7 @@ test('counts what says something about the app, and what retries would hide', as
     noteVerdict(transaction, owner.organizationId, bad, {
       status: 'failed',
       healed: false,
+      reason: 'check_failed',
       taskId: failed,
       at: new Date(),
     }),

@@ -6,6 +6,8 @@ interface LastVerdict {
   status: string;
   taskId: string;
   healed: boolean;
+  /** Why it did not pass, as a key. */
+  reason: string | null;
   at: Date;
 }
 
@@ -14,11 +16,17 @@ export async function noteVerdict(
   transaction: Work,
   organizationId: string,
   testId: string,
-  { status, healed, taskId, at }: LastVerdict,
+  { status, healed, reason, taskId, at }: LastVerdict,
 ): Promise<void> {
   await transaction
     .updateTable('test')
-    .set({ last_status: status, last_healed: healed, last_task_id: taskId, last_run_at: at })
+    .set({
+      last_status: status,
+      last_healed: healed,
+      last_reason: reason,
+      last_task_id: taskId,
+      last_run_at: at,
+    })
     .where('organization_id', '=', organizationId)
     .where('id', '=', testId)
     .where(({ eb, or }) => or([eb('last_run_at', 'is', null), eb('last_run_at', '<=', at)]))

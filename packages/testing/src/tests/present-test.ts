@@ -22,6 +22,7 @@ export function presentListed(
     tags,
     last_status: test.last_status,
     last_healed: test.last_healed,
+    last_reason: test.last_reason,
     last_run_at: test.last_run_at?.toISOString() ?? null,
     last_task_id: test.last_task_id,
     created_at: test.created_at.toISOString(),

@@ -40,6 +40,8 @@ export interface TestTables {
     last_status: string | null;
     /** Whether it passed with an element that took the place of another one. */
     last_healed: Generated<boolean>;
+    /** Why the last run did not pass, as a key. */
+    last_reason: string | null;
     last_run_at: Date | null;
     last_task_id: string | null;
     created_at: Generated<Date>;
@@ -136,6 +138,10 @@ export async function createTestTables(db: Kysely<unknown>, appRole: string): Pr
 /** Versions that autosaves made are told from those that were asked for. */
 export async function addAutosaves(db: Kysely<unknown>): Promise<void> {
   await sql`alter table test_version add column autosaved_since timestamptz`.execute(db);
+}
+
+export async function addLastReason(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table test add column last_reason text`.execute(db);
 }
 
 /** One for each order and filter of the lists; a page is read off its index. */

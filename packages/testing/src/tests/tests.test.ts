@@ -56,6 +56,7 @@ describe('a new test', () => {
       tags: [],
       last_status: null,
       last_healed: false,
+      last_reason: null,
       last_run_at: null,
       last_task_id: null,
       created_at: anyTime,

@@ -144,6 +144,7 @@ async function noteState(
             outcome: end.outcome,
             ended_at: sql<Date>`now()`,
             message: end.why === null ? endMessage(end.outcome) : messages[end.why],
+            reason: end.why ?? (end.outcome === 'passed' ? null : end.outcome),
           }),
     })
     .where('organization_id', '=', row.organization_id)

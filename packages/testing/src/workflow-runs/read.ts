@@ -126,6 +126,7 @@ export function readUnifiedReport(
         created_at: row.created_at.toISOString(),
         triggered_by: people.get(row.requested_by) ?? row.triggered_by,
         error_message: row.outcome === 'passed' ? null : row.message,
+        reason: row.reason,
       },
       workflow_detail:
         workflow === undefined

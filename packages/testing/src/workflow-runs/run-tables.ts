@@ -18,6 +18,8 @@ export interface WorkflowRunTable {
   /** What it ends as when its running tests have ended, while it is `stopping`. */
   stopping_as: 'cancelled' | 'timeout' | null;
   message: string | null;
+  /** Why it did not pass, as a key. */
+  reason: string | null;
   /** What every test of it runs with, sealed: values of variables may be secrets. */
   sealed_settings: string;
   parallelism: number;

@@ -69,6 +69,9 @@ export const workflowMigrations: Migrations = {
         add column teardown_modules uuid[] not null default '{}'`.execute(db);
     await addFixturesToRuns(db);
   },
+  '2026-11-29-testing-workflow-reasons': async (db) => {
+    await sql`alter table workflow_run add column reason text`.execute(db);
+  },
 };
 
 async function createWorkflowTable(db: Kysely<unknown>, appRole: string): Promise<void> {

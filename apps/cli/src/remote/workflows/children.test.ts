@@ -13,7 +13,13 @@ type ChildTask = UnifiedReport['child_tasks'][number];
 const child = (task_id: string, facts: Partial<ChildTask> = {}): ChildTask => ({
   ...{ task_id, test_id: task_id, test_name: task_id, platform: 'web', status: 'completed' },
   ...{ success: true, started_at: at, completed_at: at, duration: 1, execution_time_seconds: 1 },
-  ...{ steps_completed: 1, total_steps: 1, progress: 100, error_message: null, reason: null },
+  ...{
+    steps_completed: 1,
+    total_steps: 1,
+    progress: 100,
+    error_message: null,
+    reason: null,
+  },
   ...{ combination: null, quarantined: false, flaky: false, first_attempt_success: true },
   ...facts,
 });
@@ -22,7 +28,14 @@ const report = (parts: Partial<UnifiedReport>): UnifiedReport => ({
   workflow_task: {
     ...{ task_id: 'task', workflow_id: 'flow', status: 'failed', success: false, duration: 1 },
     ...{ total_tests: 1, completed_tests: 1, passed_tests: 1, failed_tests: 0, task_ids: [] },
-    ...{ started_at: at, updated_at: at, created_at: at, triggered_by: 'cli', error_message: null },
+    ...{
+      started_at: at,
+      updated_at: at,
+      created_at: at,
+      triggered_by: 'cli',
+      error_message: null,
+      reason: null,
+    },
   },
   workflow_detail: { id: 'flow', name: 'Nightly', description: null, tests: [] },
   ...{ test_info: [], setup: null, teardown: null, child_tasks: [] },

@@ -102,7 +102,7 @@ function Row({ run }: { run: RunItem }) {
         </PageLink>
       </TableCell>
       <TableCell>
-        <RunMark status={run.status} healed={run.healed} />
+        <RunMark status={run.status} healed={run.healed} reason={run.reason} />
       </TableCell>
       <TableCell from="tablet">{run.build_version ?? '–'}</TableCell>
       <TableCell from="tablet">

@@ -60,7 +60,11 @@ function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex min-w-0 flex-wrap items-center gap-2">
           {test.last_status !== null && (
-            <RunMark status={test.last_status} healed={test.last_healed} reason={test.last_reason} />
+            <RunMark
+              status={test.last_status}
+              healed={test.last_healed}
+              reason={test.last_reason}
+            />
           )}
           {test.tags.map(({ id, name }) => (
             <Tag key={id}>{name}</Tag>

@@ -24,10 +24,14 @@ export function TestRow({ api, test }: { api: OrganizationApi; test: ListedTest 
       </TableCell>
       <TableCell>
         {test.last_task_id === null ? (
-          <RunMark status={test.last_status} healed={test.last_healed} />
+          <RunMark status={test.last_status} healed={test.last_healed} reason={test.last_reason} />
         ) : (
           <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
-            <RunMark status={test.last_status} healed={test.last_healed} />
+            <RunMark
+              status={test.last_status}
+              healed={test.last_healed}
+              reason={test.last_reason}
+            />
           </Link>
         )}
       </TableCell>

@@ -16,10 +16,11 @@ export async function announceEnd(
   parts: Pick<TestingParts, 'queue'>,
   row: RunRow,
 ): Promise<void> {
-  const { organization_id, test_id, id, outcome, healed, ended_at } = row;
+  const { organization_id, test_id, id, outcome, healed, reason, ended_at } = row;
   await noteVerdict(transaction, organization_id, test_id, {
     status: outcome ?? 'error',
     healed,
+    reason,
     taskId: id,
     at: ended_at ?? new Date(),
   });

@@ -175,6 +175,7 @@ async function withFacts(work: Work, organizationId: string, ids: readonly strin
       'test.version',
       'test.last_status',
       'test.last_healed',
+      'test.last_reason',
       'test.last_run_at',
       'test.last_task_id',
       'test.created_at',

@@ -106,6 +106,7 @@ describe('the list with filters', () => {
         noteVerdict(work, person.organizationId, testId, {
           status,
           healed: false,
+          reason: status === 'failed' ? 'undecided' : null,
           taskId: ids.green,
           at: new Date(at),
         }),
@@ -121,6 +122,7 @@ describe('the list with filters', () => {
     expect(namesOf(await list('?sort_by=last_run_at'))).toEqual(['red', 'green', 'cut', 'fresh']);
     expect((await list('?status=passing')).tests[0]).toMatchObject({
       last_status: 'passed',
+      last_reason: null,
       last_run_at: '2026-01-02T00:00:00.000Z',
       last_task_id: ids.green,
     });

@@ -8,7 +8,7 @@ import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import { verdictOf, verdictWord } from '../../verdict.ts';
+import { verdictOfRun, verdictWord } from '../../verdict.ts';
 import { Failing } from './failing.tsx';
 
 const pageSize = 25;
@@ -66,8 +66,8 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
 function Past({ runs }: { runs: readonly RunItem[] }) {
   const { t } = useTranslation();
   if (runs.length === 0) return null;
-  const verdicts = runs.toReversed().map(({ status, healed }) => {
-    const verdict = healed ? 'healed' : (verdictOf(status) ?? 'failed');
+  const verdicts = runs.toReversed().map((run) => {
+    const verdict = verdictOfRun(run) ?? 'failed';
     return { verdict, label: verdictWord(t, verdict) };
   });
   const passed = runs.filter(({ success }) => success === true).length;
@@ -90,7 +90,7 @@ function Run({ run }: { run: RunItem }) {
       </TableCell>
       <TableCell>
         <span className="flex flex-wrap items-center gap-2">
-          <RunMark status={run.status} healed={run.healed} />
+          <RunMark status={run.status} healed={run.healed} reason={run.reason} />
           {run.flaky && (
             <span className="text-12 text-ink-3">
               {t('testing.history.flaky', { count: run.attempts })}

@@ -27,7 +27,7 @@ function ChildLine({ test }: { test: Child }) {
   return (
     <li className="flex flex-col gap-1 border-line border-t px-4 py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <RunMark status={test.status} />
+        <RunMark status={test.status} reason={test.reason} />
         <span className="min-w-0 flex-1 basis-32 text-14 [overflow-wrap:anywhere]">
           {test.task_id === '' ? (
             name

@@ -13,9 +13,9 @@ import { Moment } from '../../../settings/moment.tsx';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import { ServerText } from '../../server-text.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 import { TestingPage } from '../../testing-page.tsx';
+import { WhyNot } from '../../why-not.tsx';
 import { Children } from './children.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { RerunFailed, Stop } from './run-buttons.tsx';
@@ -81,7 +81,7 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
       </div>
       {task.error_message !== null && (
         <Notice look={task.status === 'failed' ? 'bad' : 'info'}>
-          <ServerText>{task.error_message}</ServerText>
+          <WhyNot run={task} />
         </Notice>
       )}
       <Figures task={task} />
