@@ -100,7 +100,7 @@ export async function start(workflowId: string, body: object = {}): Promise<stri
   return startedWorkflowSchema.parse(answer.body).task_id;
 }
 
-export async function status(taskId: string) {
+async function status(taskId: string) {
   const answer = await server.call(`/workflows/status/${taskId}`, { as: owner });
   return workflowExecutionSchema.parse(answer.body);
 }
