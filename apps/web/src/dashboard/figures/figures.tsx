@@ -20,7 +20,7 @@ const week = { days: 7 } as const;
 const refresh = 5000;
 
 const numbersGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6';
-const cardsGrid = 'grid gap-4 lg:grid-cols-2';
+const cardsGrid = '*:last:col-span-full grid gap-4 lg:grid-cols-2';
 
 /** How the organization's tests are doing; each figure leads to what it counts. */
 export function Figures({ api }: { api: OrganizationApi }) {

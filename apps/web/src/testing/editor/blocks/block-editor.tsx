@@ -62,7 +62,7 @@ export function BlockEditor({ blocks, focus }: Props) {
       >
         <Icon name="add" />
         {t('testing.module.addStep')}
-        <span className="text-12">{t('testing.editor.addHint')}</span>
+        <span className="text-12 max-md:sr-only">{t('testing.editor.addHint')}</span>
       </button>
     </fieldset>
   );
