@@ -143,8 +143,8 @@ describe('the editor', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Steps', exact: true }).click();
     await step(page, 1).fill('Click "Hats"');
     await page.getByRole('button', { name: 'YAML' }).click();
+    await expect.poll(() => lines(file)).toBe(own.replace('Tap "Hat"', 'Click "Hats"'));
     expect(new URL(page.url()).searchParams.get('view')).toBe('yaml');
-    expect(await lines(file)).toBe(own.replace('Tap "Hat"', 'Click "Hats"'));
     // The history goes over both views.
     await file.press('ControlOrMeta+z');
     await expect.poll(() => lines(file)).toBe(own);
