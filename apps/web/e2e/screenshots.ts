@@ -1,19 +1,22 @@
-import { mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBrowser } from '@touchstone/runner';
 import type { BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp, whoIs } from './people.ts';
 import { seedTests } from './seed.ts';
+import { drawSheet, type Picture } from './sheet.ts';
 import { visit } from './visitor.ts';
 
 /**
  * Draws the pages of a fresh installation in both languages, light and dark, wide and narrow, into
- * the folder that is given, all or those whose address holds the second word; without a folder only
- * those that the documentation shows, into docs/screens.
+ * the folder that is given, all or those whose address holds the second word; without a folder onto
+ * the sheets of the documentation, in docs/screens.
  */
 const [given, only] = process.argv.slice(2);
-const folder = given ?? join(import.meta.dirname, '../../../docs/screens');
+const documentation = join(import.meta.dirname, '../../../docs/screens');
+const folder = given ?? (await mkdtemp(join(tmpdir(), 'touchstone-screens-')));
 await mkdir(folder, { recursive: true });
 await using installation = await newInstallation();
 const printed = await installation.start({ TOUCHSTONE_SAMPLE: 'true' });
@@ -32,23 +35,43 @@ for (const verdict of ['Healed', 'Failed'])
   await owner.getByRole('row').getByText(verdict).waitFor({ timeout: 120_000 });
 const storageState = await owner.context().storageState();
 
-const documented = ['/dashboard'];
-const all = given === undefined ? documented : [...documented, ...(await otherPages())];
-const pages = all.filter((path) => only === undefined || path.includes(only));
-for (const path of pages) {
-  for (const language of ['en', 'es']) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1440, 390]) await draw(path, language, colorScheme, width);
-    }
+const pages = (await allPages()).filter((path) => only === undefined || path.includes(only));
+const looks = ['en', 'es'].flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [1440, 390].map((width) => ({ language, colorScheme, width })),
+  ),
+);
+/** Each language, theme and width twice: what the documentation shows. */
+const shown = looks.filter(
+  ({ language, colorScheme }) => (language === 'en') === (colorScheme === 'light'),
+);
+for (const look of given === undefined ? shown : looks) {
+  const pictures: Picture[] = [];
+  for (const path of pages) pictures.push({ title: path, file: await draw(path, look) });
+  if (given === undefined) {
+    const { language, colorScheme, width } = look;
+    const sheet = join(documentation, `${language}-${colorScheme}-${width}.jpg`);
+    await drawSheet(browser, pictures, { width, sheet });
   }
 }
+const dashboard = 'dashboard-en-light-1440.png';
+if (given === undefined) await copyFile(join(folder, dashboard), join(documentation, dashboard));
 await browser.close();
 
-async function otherPages(): Promise<string[]> {
+async function allPages(): Promise<string[]> {
   const { authUrl } = installation;
   const person = await whoIs(touchstone, owner);
   const [organizationId = ''] = Object.keys(person?.org_id_to_org_member_info ?? {});
-  const rooms = ['tests', 'modules', 'variables', 'baselines', 'workflow', 'builds', 'runs'];
+  const rooms = [
+    'dashboard',
+    'tests',
+    'modules',
+    'variables',
+    'baselines',
+    'workflow',
+    'builds',
+    'runs',
+  ];
   const others = ['execute', 'report', 'review', 'nowhere'];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
@@ -75,12 +98,11 @@ async function otherPages(): Promise<string[]> {
   ];
 }
 
+/** Answers the picture's file. */
 async function draw(
   path: string,
-  language: string,
-  colorScheme: 'light' | 'dark',
-  width: number,
-): Promise<void> {
+  { language, colorScheme, width }: (typeof looks)[number],
+): Promise<string> {
   const signedOut = /\/(?:login|signup)$/.test(path);
   const options: BrowserContextOptions = {
     colorScheme,
@@ -96,9 +118,10 @@ async function draw(
     .replace(/^https?:\/\/[^/]+|\?(?!tab=).*/g, '')
     .replaceAll(/[/?=]/g, '-')
     .slice(1);
-  const file = `${name}-${language}-${colorScheme}-${width}.png`;
-  await page.screenshot({ path: join(folder, file), fullPage: true });
+  const file = join(folder, `${name}-${language}-${colorScheme}-${width}.png`);
+  await page.screenshot({ path: file, fullPage: true });
   await page.context().close();
+  return file;
 }
 
 function withLanguage(path: string, language: string): string {

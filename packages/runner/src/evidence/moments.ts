@@ -40,9 +40,6 @@ interface MomentsSetting {
 /** A page that is stuck is not waited for long, in milliseconds; after it was in vain, hardly at all. */
 const patience = { usual: 1_500, stuck: 200 };
 
-/** What a copy of a small page takes, in milliseconds. */
-const domMilliseconds = 20;
-
 /**
  * Pictures and DOMs before and after steps. Nothing happens between two steps, so what is shown after
  * one is shown before the next; and what nothing has changed is not taken again.
@@ -64,7 +61,7 @@ export class Moments {
   constructor(setting: MomentsSetting) {
     this.#setting = setting;
     setting.evidence.onLull(() => this.#lookAhead());
-    this.#domShare = new Share(setting.shares.dom, domMilliseconds);
+    this.#domShare = new Share(setting.shares.dom);
     this.#pictureShare = new Share(setting.shares.pictures);
   }
 
