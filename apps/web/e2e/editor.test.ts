@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { installed } from './installed.ts';
 import { callAccount, callProduct, createOrganization, signUp, whoIs } from './people.ts';
+import { writeFile } from './suite/write-file.ts';
 import { type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
@@ -139,7 +140,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     const id = await newTest('Looks for a hat');
     await page.goto(`${touchstone.url}/tests/${id}/edit?view=yaml`);
     const file = page.getByLabel('File of the test');
-    await file.fill(own);
+    await writeFile(page, own);
     await page.getByRole('button', { name: 'Steps', exact: true }).click();
     await step(page, 1).fill('Click "Hats"');
     await page.getByRole('button', { name: 'YAML' }).click();
@@ -305,7 +306,7 @@ async function dragsByTouch(page: Page): Promise<void> {
 /** Keys in the file do what they do in an editor of code, and none of them is caught in it. */
 async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   const keys = page.keyboard;
-  await file.fill('test:\n  metadata: {name: Asks, platform: web}\n  blocks:');
+  await writeFile(page, 'test:\n  metadata: {name: Asks, platform: web}\n  blocks:');
   await file.press('ControlOrMeta+End');
   await keys.press('Enter');
   await keys.press('Tab');

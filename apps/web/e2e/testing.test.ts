@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
+import { writeFile } from './suite/write-file.ts';
 import { type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
@@ -39,17 +40,21 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Create and write' }).click();
     await page.getByText('No steps yet').waitFor();
     await page.getByRole('button', { name: 'YAML' }).click();
-    const file = page.getByLabel('File of the test');
-    await file.fill(`test:
+    await writeFile(
+      page,
+      `test:
   metadata: {name: Buys a hat, platform: web}
   blocks:
     - type: instructions
       step_description: Open ${address}
     - type: instructions
       step_description: Frobnicate the hat
-`);
+`,
+    );
     await page.getByText('Line 7').waitFor();
-    await file.fill(`test:
+    await writeFile(
+      page,
+      `test:
   metadata: {name: Buys a hat, platform: web}
   blocks:
     - type: instructions
@@ -58,7 +63,8 @@ describe('somebody new', { timeout: 120_000 }, () => {
       step_description: Click "Add to cart"
     - type: validation
       step_description: '"Items: 1" is visible'
-`);
+`,
+    );
     await page.getByText('Every sentence is understood.').waitFor();
     await page
       .getByRole('status')

@@ -34,7 +34,9 @@ export async function rewriteTest(page: Page, editor: string, way: Way, check: s
 async function save(page: Page, editor: string, text: string): Promise<void> {
   await page.goto(editor);
   const file = page.getByLabel('File of the test');
-  await file.fill(text);
+  await file.click();
+  await file.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
   await page.getByText('Every sentence is understood.').waitFor();
   const saved = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && /\/yaml$/.test(response.url()),
