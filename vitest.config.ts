@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Much of a test is waiting: for a page, a lease, another process.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './.ci/count-tests.ts'],
   },
