@@ -1,4 +1,10 @@
-import { type RefreshAnswer, refreshAnswerSchema } from '@touchstone/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  confirmEmailResultSchema,
+  devMailSchema,
+  type RefreshAnswer,
+  refreshAnswerSchema,
+} from '@touchstone/contracts';
 import type { Page } from 'playwright-core';
 import type { Installed } from './installed.ts';
 import type { Visitor } from './visitor.ts';
@@ -6,8 +12,34 @@ import type { Visitor } from './visitor.ts';
 /** The password of everybody here. */
 export const password = 'plum forest kettle';
 
-/** A new person with a confirmed address, on the product's page. */
+/**
+ * A new person with a confirmed address, on the product's page. Calls what the hosted pages call,
+ * since four pages for each person would be much of the suite's time; `signUpOnPages` shows those.
+ */
 export async function signUp(touchstone: Installed, email: string): Promise<Visitor> {
+  const visitor = await touchstone.open('about:blank');
+  const { page } = visitor;
+  const rt = btoa(`${touchstone.url}/`);
+  await called(touchstone, page, 'POST', '/signup', { email, password, rt });
+  const token = await mailedToken(touchstone, page, email);
+  const confirmed = await called(touchstone, page, 'POST', '/confirm-email', { token });
+  await page.goto(confirmEmailResultSchema.parse(confirmed).redirect_to);
+  return visitor;
+}
+
+/** Of the link that confirms the address, which is shown where mail is not sent. */
+async function mailedToken(touchstone: Installed, page: Page, email: string): Promise<string> {
+  for (const until = Date.now() + 30_000; Date.now() < until; await delay(50)) {
+    const { mails } = devMailSchema.parse(await called(touchstone, page, 'GET', '/dev-mail'));
+    const link = mails.find((mail) => mail.to === email && mail.link?.includes('/confirm_email?'));
+    const token = new URL(link?.link ?? touchstone.url).searchParams.get('token');
+    if (token !== null) return token;
+  }
+  throw new Error(`No mail came to ${email}.`);
+}
+
+/** The same by the pages, as a person does it. */
+export async function signUpOnPages(touchstone: Installed, email: string): Promise<Visitor> {
   const visitor = await touchstone.open(hosted(touchstone, 'signup'));
   const { page } = visitor;
   await page.getByLabel('E-mail').fill(email);
@@ -44,7 +76,18 @@ export async function logOut({ authUrl }: Installed, page: Page): Promise<void> 
   await page.waitForURL((url) => url.pathname !== '/account');
 }
 
+/** Makes an organization for whoever sits at the browser, and opens the product with it. */
 export async function createOrganization(
+  touchstone: Installed,
+  page: Page,
+  name: string,
+): Promise<void> {
+  await called(touchstone, page, 'POST', '/organizations', { name });
+  await page.goto(touchstone.url);
+}
+
+/** The same by its page, as a person does it. */
+export async function createOrganizationOnPage(
   touchstone: Installed,
   page: Page,
   name: string,
@@ -84,6 +127,13 @@ export async function callAccount(
   });
   const body: unknown = await response.json();
   return { status: response.status(), body };
+}
+
+/** The answer to a call of the hosted pages that is not refused. */
+async function called(touchstone: Installed, page: Page, method: string, path: string, data = {}) {
+  const { status, body } = await callAccount(touchstone, page, method, path, data);
+  if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
 }
 
 /** Calls the product's API with an access token or an API key. */

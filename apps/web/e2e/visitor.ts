@@ -35,7 +35,7 @@ export async function visit(
     const ours = [installation.url, installation.authUrl, 'data:', `blob:${installation.url}/`];
     if (!ours.some((origin) => request.url().startsWith(origin))) complaints.push(request.url());
   });
-  await page.goto(path.startsWith('http') ? path : installation.url + path);
+  await page.goto(new URL(path, installation.url).href);
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { newInstallation } from '../../../apps/cli/e2e/installation.ts';
 import type { Installed } from '../../../apps/web/e2e/installed.ts';
-import { createOrganization, signUp } from '../../../apps/web/e2e/people.ts';
+import { createOrganizationOnPage, signUpOnPages } from '../../../apps/web/e2e/people.ts';
 import { visit } from '../../../apps/web/e2e/visitor.ts';
 import { launchBrowser } from '../../../packages/runner/src/index.ts';
 import { startRealApp } from '../serve.ts';
@@ -49,11 +49,13 @@ async function goWholeWay(way: Way, browser: Browser): Promise<void> {
   const app = await step('starts', () => startRealApp(way.app));
   try {
     const visitor = await step('an account by mail', () =>
-      signUp(touchstone, `${way.app}@example.com`),
+      signUpOnPages(touchstone, `${way.app}@example.com`),
     );
     await using _closing = visitor;
     const { page } = visitor;
-    await step('an organization', () => createOrganization(touchstone, page, `Works ${way.app}`));
+    await step('an organization', () =>
+      createOrganizationOnPage(touchstone, page, `Works ${way.app}`),
+    );
     await step('an app with a build at its address', () => makeApp(page, url, way.app, app.url));
     const editor = await step('a test in plain words, every sentence understood', () =>
       writeTest(page, url, way),
