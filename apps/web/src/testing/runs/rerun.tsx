@@ -11,17 +11,13 @@ export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: str
   const { t } = useTranslation();
   const navigate = useNavigate();
   const rerun = useRerun(api);
+  // A callback of `mutate` would be lost if the page is drawn anew meanwhile.
+  const again = async () => {
+    const [started] = await rerun.mutateAsync([taskId]).catch(() => []);
+    if (started) await navigate({ to: '/runs/$taskId', params: { taskId: started.now } });
+  };
   return (
-    <Button
-      variant="primary"
-      busy={rerun.isPending}
-      onClick={() =>
-        rerun.mutate([taskId], {
-          onSuccess: ([started]) =>
-            started && void navigate({ to: '/runs/$taskId', params: { taskId: started.now } }),
-        })
-      }
-    >
+    <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
       {t('testing.runPage.again')}
     </Button>
   );

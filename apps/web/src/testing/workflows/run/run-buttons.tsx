@@ -36,17 +36,14 @@ export function RerunFailed({ api, taskId }: Props) {
         method: 'POST',
       }),
   });
+  // A callback of `mutate` would be lost if the page is drawn anew meanwhile.
+  const again = async () => {
+    const started = await rerun.mutateAsync(undefined).catch(() => undefined);
+    if (started === undefined) return;
+    await navigate({ to: '/workflow/runs/$taskId', params: { taskId: started.task_id } });
+  };
   return (
-    <Button
-      variant="primary"
-      busy={rerun.isPending}
-      onClick={() =>
-        rerun.mutate(undefined, {
-          onSuccess: ({ task_id }) =>
-            void navigate({ to: '/workflow/runs/$taskId', params: { taskId: task_id } }),
-        })
-      }
-    >
+    <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
       {t('testing.workflow.rerunFailed')}
     </Button>
   );
