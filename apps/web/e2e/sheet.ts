@@ -16,12 +16,12 @@ export async function drawSheet(
   { width, sheet }: { width: number; sheet: string },
 ): Promise<void> {
   const isNarrow = width < 800;
-  const [columns, ratio] = isNarrow ? [10, '9 / 19'] : [5, '16 / 11'];
+  const [columns, ratio] = isNarrow ? [10, '390 / 860'] : [5, '1440 / 860'];
   const html = `<!doctype html><meta charset="utf-8"><style>
     body { margin: 16px; font: 11px sans-serif; background: #77756f; color: #fff;
       display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 12px }
     figure { margin: 0; min-width: 0 }
-    img { width: 100%; aspect-ratio: ${ratio}; object-fit: cover; object-position: top; display: block }
+    img { width: 100%; aspect-ratio: ${ratio}; object-fit: cover; object-position: top left; display: block }
     figcaption { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding-top: 3px }
     </style>${pictures
       .map(
