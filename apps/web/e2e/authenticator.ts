@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Installed } from './installed.ts';
+import type { Installed } from './visitor.ts';
 
 const stepSeconds = 30;
 

@@ -1,19 +1,9 @@
 import { createEmptyDatabase } from '@touchstone/platform/testing';
 import { launchBrowser } from '@touchstone/runner';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { type Installation, newInstallation } from 'touchstone/testing';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Visitor, visit } from './visitor.ts';
-
-/** A whole Touchstone and a browser, while the tests of one file run. */
-export interface Installed {
-  /** Address of the product. */
-  readonly url: string;
-  /** Address of the sign-in provider. */
-  readonly authUrl: string;
-  /** Opens a page, of the product unless the address is a whole one, as a new visitor. */
-  open(path: string, options?: BrowserContextOptions): Promise<Visitor>;
-}
+import { type Installed, visit } from './visitor.ts';
 
 /**
  * Starts them before the tests of the file and stops them after. The database is one of the test

@@ -3,10 +3,9 @@ import { launchBrowser } from '@touchstone/runner';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Installation, newInstallation } from 'touchstone/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { call } from './suite/shop.ts';
-import { violations, visit } from './visitor.ts';
+import { type Installed, violations, visit } from './visitor.ts';
 
 /** Not `installed()`: here the server is stopped and started. */
 let installation: Installation;

@@ -6,8 +6,7 @@ import {
   refreshAnswerSchema,
 } from '@touchstone/contracts';
 import type { Page } from 'playwright-core';
-import type { Installed } from './installed.ts';
-import type { Visitor } from './visitor.ts';
+import type { Installed, Visitor } from './visitor.ts';
 
 /** The password of everybody here. */
 export const password = 'plum forest kettle';

@@ -7,7 +7,7 @@ import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp, whoIs } from './people.ts';
 import { seedTests } from './seed.ts';
 import { drawSheet, type Picture } from './sheet.ts';
-import { visit } from './visitor.ts';
+import { seenBy, visit } from './visitor.ts';
 
 /**
  * Draws the pages of a fresh installation in both languages, light and dark, wide and narrow, into
@@ -22,11 +22,7 @@ await using installation = await newInstallation();
 const printed = await installation.start({ TOUCHSTONE_SAMPLE: 'true' });
 if (!printed.includes('ready in')) throw new Error(printed);
 const { browser } = await launchBrowser();
-const touchstone = {
-  url: installation.url,
-  authUrl: installation.authUrl,
-  open: (path: string) => visit(browser, installation, path),
-};
+const touchstone = seenBy(browser, installation);
 const { page: owner } = await signUp(touchstone, 'ana.robles@example.com');
 await createOrganization(touchstone, owner, 'Halden Outdoor');
 // Pages with something on them: the sample has run, and one of its tests healed, one failed.

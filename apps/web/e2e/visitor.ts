@@ -12,6 +12,25 @@ export interface Visitor extends AsyncDisposable {
   complaints: string[];
 }
 
+/** A whole Touchstone and a browser. */
+export interface Installed {
+  /** Address of the product. */
+  readonly url: string;
+  /** Address of the sign-in provider. */
+  readonly authUrl: string;
+  /** Opens a page, of the product unless the address is a whole one, as a new visitor. */
+  open(path: string, options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** What people of tests and benches need of an installation that runs. */
+export function seenBy(browser: Browser, installation: Installation): Installed {
+  return {
+    url: installation.url,
+    authUrl: installation.authUrl,
+    open: (path, options) => visit(browser, installation, path, options),
+  };
+}
+
 /** Opens a page of the installation in a fresh browser context. */
 export async function visit(
   browser: Browser,

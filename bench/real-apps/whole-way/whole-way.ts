@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { newInstallation } from '../../../apps/cli/e2e/installation.ts';
-import type { Installed } from '../../../apps/web/e2e/installed.ts';
 import { createOrganizationOnPage, signUpOnPages } from '../../../apps/web/e2e/people.ts';
-import { visit } from '../../../apps/web/e2e/visitor.ts';
+import { seenBy, visit } from '../../../apps/web/e2e/visitor.ts';
 import { launchBrowser } from '../../../packages/runner/src/index.ts';
 import { startRealApp } from '../serve.ts';
 import { print, stepsOf } from './say.ts';
@@ -25,11 +24,7 @@ await using installation = await newInstallation();
 const printed = await installation.start();
 if (!printed.includes('ready in')) throw new Error(printed);
 const { browser } = await launchBrowser();
-const touchstone: Installed = {
-  url: installation.url,
-  authUrl: installation.authUrl,
-  open: (path, options) => visit(browser, installation, path, options),
-};
+const touchstone = seenBy(browser, installation);
 let gone = 0;
 for (const way of chosen) {
   try {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { writeFile } from '../../../apps/web/e2e/suite/write-file.ts';
 import type { Way } from './ways.ts';
 
 /** Makes an app whose current build is at the address. */
@@ -33,10 +34,7 @@ export async function rewriteTest(page: Page, editor: string, way: Way, check: s
 
 async function save(page: Page, editor: string, text: string): Promise<void> {
   await page.goto(editor);
-  const file = page.getByLabel('File of the test');
-  await file.click();
-  await file.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
+  await writeFile(page, text);
   await page.getByText('Every sentence is understood.').waitFor();
   const saved = page.waitForResponse(
     (response) => response.request().method() !== 'GET' && /\/yaml$/.test(response.url()),

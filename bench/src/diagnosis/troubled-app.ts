@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { onLoopback } from '../loopback.ts';
 
 /** What stands between a browser and an app that is all right. */
 export type Trouble =
@@ -42,19 +42,11 @@ export async function troubledApp(url: string, trouble: Trouble) {
         return response.end('Starting');
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...(await onLoopback(server)),
     begin() {
       isOn = true;
       visits = 0;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

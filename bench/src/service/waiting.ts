@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startedRunSchema } from '@touchstone/contracts';
 import { z } from 'zod';
 import { percentiles, printTable } from '../figures.ts';
 import type { Installation } from '../installed/installation.ts';
+import { onLoopback } from '../loopback.ts';
 import { addTest } from './add-test.ts';
 
 const idleRuns = 20;
@@ -93,19 +93,10 @@ async function waits({ owner }: Installation, ids: string[]): Promise<number[]> 
   return rows.map((row) => rowSchema.parse(row).waited);
 }
 
-async function openPage() {
+function openPage() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end('<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1></html>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  return onLoopback(server);
 }

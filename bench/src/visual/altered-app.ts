@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import http, { type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { onLoopback } from '../loopback.ts';
 
 /** A small change that a person would want to hear of. */
 export interface Alteration {
@@ -54,21 +54,13 @@ export async function alteredApp(url: string) {
     if (after !== before) isSeen = true;
     return after;
   }
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...(await onLoopback(server)),
     alter(wanted: Alteration | undefined) {
       alteration = wanted;
       isSeen = false;
     },
     /** Whether anything was changed since. */
     isSeen: () => isSeen,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
   };
 }

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { onLoopback } from '../loopback.ts';
 
 const font = new URL(
   '../../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
@@ -23,17 +23,7 @@ export async function restlessApp() {
     response.setHeader('content-type', types[url] ?? 'text/html; charset=utf-8');
     response.end(url === '/font.woff2' ? woff2 : (files[url] ?? page));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No TCP address.');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return onLoopback(server);
 }
 
 const types: Record<string, string> = {

@@ -6,7 +6,7 @@ import { restlessApp } from './restless-app.ts';
 /** Screens of an app that are looked at, one after the other, and changes that must not be missed. */
 export interface Scene {
   name: string;
-  open(): Promise<{ url: string; close(): Promise<void> }>;
+  open(): Promise<{ url: string; close(): void | Promise<void> }>;
   test: TestFile;
   alterations: readonly Alteration[];
 }

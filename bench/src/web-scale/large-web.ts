@@ -7,7 +7,7 @@ import { launchBrowser } from '@touchstone/runner';
 import pg from 'pg';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp } from '../../../apps/web/e2e/people.ts';
-import { type Visitor, visit } from '../../../apps/web/e2e/visitor.ts';
+import { seenBy, type Visitor, visit } from '../../../apps/web/e2e/visitor.ts';
 import { fillLargeOrganization } from '../service/large-organization.ts';
 
 /** A whole Touchstone with one large organization, and a browser that somebody is signed in with. */
@@ -30,11 +30,7 @@ export async function openLargeWeb() {
   });
   if (!printed.includes('ready in')) throw new Error(printed);
   const { browser } = await launchBrowser();
-  const touchstone = {
-    url: installation.url,
-    authUrl: installation.authUrl,
-    open: (path: string) => visit(browser, installation, path),
-  };
+  const touchstone = seenBy(browser, installation);
   const visitor = await signUp(touchstone, 'ana.robles@example.com');
   await createOrganization(touchstone, visitor.page, 'Large');
   const storageState = await visitor.page.context().storageState();

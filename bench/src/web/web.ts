@@ -2,7 +2,7 @@ import { launchBrowser } from '@touchstone/runner';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp } from '../../../apps/web/e2e/people.ts';
-import { visit } from '../../../apps/web/e2e/visitor.ts';
+import { seenBy, visit } from '../../../apps/web/e2e/visitor.ts';
 import { percentiles, printTable } from '../figures.ts';
 import { watchPaint } from './paint.ts';
 import { countScript } from './script-bytes.ts';
@@ -18,11 +18,7 @@ await using installation = await newInstallation();
 const printed = await installation.start();
 if (!printed.includes('ready in')) throw new Error(printed);
 const { browser } = await launchBrowser();
-const touchstone = {
-  url: installation.url,
-  authUrl: installation.authUrl,
-  open: (path: string) => visit(browser, installation, path),
-};
+const touchstone = seenBy(browser, installation);
 const visitor = await signUp(touchstone, 'ana.robles@example.com');
 await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
 const storageState = await visitor.page.context().storageState();

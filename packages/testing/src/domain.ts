@@ -1,5 +1,5 @@
 import type { Domain } from '@touchstone/platform';
-import { baselineFactMigrations, baselineMigrations } from './baselines/baseline-table.ts';
+import { baselineMigrations } from './baselines/baseline-table.ts';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
 import { memoryMigrations } from './memory/memory-table.ts';
@@ -34,7 +34,6 @@ export const testingDomain: Domain = {
     ...runScreenMigrations,
     ...baselineMigrations,
     ...proposalMigrations,
-    ...baselineFactMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
 };

@@ -1,13 +1,13 @@
 import { createEmptyDatabase } from '@touchstone/platform/testing';
 import { launchBrowser } from '@touchstone/runner';
-import { type Installation, newInstallation } from '../installation.ts';
-
-type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchBrowser>>['browser']['newPage']>>;
+import { createOrganizationOnPage, signUpOnPages } from '../../../web/e2e/people.ts';
+import { seenBy, type Visitor } from '../../../web/e2e/visitor.ts';
+import { newInstallation } from '../installation.ts';
 
 /** A running Touchstone, and the browser of somebody who has an organization in it. */
 export interface Person extends AsyncDisposable {
   url: string;
-  page: Page;
+  page: Visitor['page'];
 }
 
 /** Starts them; the person signs up as everybody does. */
@@ -21,12 +21,9 @@ export async function openPerson(email: string, organization: string): Promise<P
     installation.start({ DATABASE_URL }),
   ]);
   if (!printed.includes('ready in')) throw new Error(printed);
-  const page = await browser.newPage();
-  await signUp(page, installation, email);
-  await page.goto(hosted(installation, 'create_org'));
-  await page.getByLabel('Name of the organization').fill(organization);
-  await page.getByRole('button', { name: 'Create organization' }).click();
-  await page.waitForURL(`${installation.url}/**`);
+  const touchstone = seenBy(browser, installation);
+  const { page } = await signUpOnPages(touchstone, email);
+  await createOrganizationOnPage(touchstone, page, organization);
   return {
     url: installation.url,
     page,
@@ -35,19 +32,4 @@ export async function openPerson(email: string, organization: string): Promise<P
       await installation[Symbol.asyncDispose]();
     },
   };
-}
-
-async function signUp(page: Page, installation: Installation, email: string): Promise<void> {
-  await page.goto(hosted(installation, 'signup'));
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill('plum forest kettle');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Open the link' }).click();
-  await page.getByRole('button', { name: 'Confirm address' }).click();
-  await page.waitForURL(`${installation.url}/**`);
-}
-
-/** A page of the sign-in provider that leads back to the product. */
-function hosted({ url, authUrl }: Installation, page: string): string {
-  return `${authUrl}/${page}?${new URLSearchParams({ rt: btoa(`${url}/`) })}`;
 }

@@ -1,9 +1,9 @@
 import { sharedLinkSchema } from '@touchstone/contracts';
 import type { BrowserContext } from 'playwright-core';
-import type { Installed } from '../installed.ts';
 import { createOrganization, signUp, whoIs } from '../people.ts';
 import { seedTests } from '../seed.ts';
 import { addTest, call, openShop } from '../suite/shop.ts';
+import type { Installed } from '../visitor.ts';
 
 /** What the tests find: somebody who is signed in, and runs that ended in every way. */
 export interface Prepared {

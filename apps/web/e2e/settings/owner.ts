@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Installed } from '../installed.ts';
 import { callProduct, whoIs } from '../people.ts';
-import { violations } from '../visitor.ts';
+import { type Installed, violations } from '../visitor.ts';
 import { accept, heading, invite, type Person, row, toast } from './steps.ts';
 
 /** What the owner of an organization does on its pages, one after the other. */

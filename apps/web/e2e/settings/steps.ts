@@ -2,9 +2,8 @@ import { receivedInvitationSchema } from '@touchstone/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Installed } from '../installed.ts';
 import { callAccount } from '../people.ts';
-import { violations } from '../visitor.ts';
+import { type Installed, violations } from '../visitor.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Installed } from '../installed.ts';
 import { settled } from '../settings/steps.ts';
-import { violations } from '../visitor.ts';
+import { type Installed, violations } from '../visitor.ts';
 
 /**
  * Looks at a page in both languages, wide and narrow: nothing is out of reach of anybody. The longer

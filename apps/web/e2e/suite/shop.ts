@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { savedTestSchema } from '@touchstone/contracts';
 import type { Page } from 'playwright-core';
-import type { Installed } from '../installed.ts';
 import { callProduct, whoIs } from '../people.ts';
+import type { Installed } from '../visitor.ts';
 
 /** A page on loopback on which tests run. */
 export async function openShop() {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 
 const second = 1000;
 const minute = 60 * second;
@@ -51,11 +51,16 @@ const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute 
 const pagesAtMost = 4;
 
 /** Whether a query may be asked for again by itself; a list that somebody opened far down stays. */
-export function isShort({ state }: Pick<Query, 'state'>): boolean {
-  const { data } = state;
+export function isShort({ state: { data } }: { state: { data?: unknown } }): boolean {
   if (typeof data !== 'object' || data === null || !('pages' in data)) return true;
   return !Array.isArray(data.pages) || data.pages.length <= pagesAtMost;
 }
+
+/** For `refetchInterval`: milliseconds between two looks at a list, as long as it is short. */
+export const whileShort =
+  (milliseconds: number) =>
+  (query: Parameters<typeof isShort>[0]): number | false =>
+    isShort(query) ? milliseconds : false;
 
 /** A machine without a network still reaches its own servers. */
 const networkMode = 'always';

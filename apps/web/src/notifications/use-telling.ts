@@ -3,7 +3,7 @@ import type { Notice } from '@touchstone/contracts';
 import { toast } from '@touchstone/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { verdictOf, verdictWord } from '../testing/verdict.ts';
+import { verdictOfRun, verdictWord } from '../testing/verdict.ts';
 import { showInBrowser } from './browser-notification.ts';
 import { addressOf, isToldOf, newsAmong } from './news.ts';
 import type { NoticeChoices } from './notice-choices.ts';
@@ -22,7 +22,7 @@ export function useTelling(items: readonly Notice[] | undefined, choices: Notice
     for (const notice of newsAmong(items, known)) {
       known.add(notice.task_id);
       const to = addressOf(notice);
-      const verdict = notice.healed ? 'healed' : (verdictOf(notice.outcome) ?? 'failed');
+      const verdict = verdictOfRun({ status: notice.outcome, healed: notice.healed }) ?? 'failed';
       const title = t('notices.ended', { name: notice.name, verdict: verdictWord(t, verdict) });
       const show = () => void navigate({ to });
       if (choices.browser) showInBrowser({ title, tag: notice.task_id, onClick: show });

@@ -2,7 +2,7 @@ import type { Verdict } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
 
 /** How a run's word, as the server tells it, is drawn; undefined for a test that never ran. */
-export function verdictOf(status: string | null): Verdict | undefined {
+function verdictOf(status: string | null): Verdict | undefined {
   switch (status) {
     case null:
       return undefined;

@@ -53,9 +53,6 @@ export const baselineMigrations: Migrations = {
         where replaced_at is null`.execute(db);
     await isolateByOrganization(db, 'visual_baseline', { appRole });
   },
-};
-
-export const baselineFactMigrations: Migrations = {
   '2026-11-28-testing-baseline-facts': async (db) => {
     await sql`
       alter table visual_baseline

@@ -12,9 +12,7 @@ import {
 } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-/** Pages of a list whose rows are all in the page, near or far. */
-const pagesAtMost = 4;
+import { isShort } from '../../api/freshness.ts';
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
@@ -33,7 +31,6 @@ interface Props<Item> {
 export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Props<Item>) {
   const { t, i18n } = useTranslation();
   const items = list.data?.pages.flatMap((page) => page.items);
-  const isLong = (list.data?.pages.length ?? 0) > pagesAtMost;
   const reason = userMessage(list.error, i18n.language, t('settings.tryAgain'));
   if (items === undefined) {
     if (list.error === null) return <LoadingRows />;
@@ -59,7 +56,10 @@ export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Pro
       {items.length > 0 && (
         <Table label={label} head={head} grouped>
           {list.data?.pages.map((page, place) => (
-            <TableGroup key={String(list.data.pageParams[place])} sparing={isLong}>
+            <TableGroup
+              key={String(list.data.pageParams[place])}
+              sparing={!isShort({ state: list })}
+            >
               {page.items.map(row)}
             </TableGroup>
           ))}

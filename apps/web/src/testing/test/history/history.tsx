@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
 import { Card, EmptyState, Streak, TableCell, TableHead, TableRow } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { isShort } from '../../../api/freshness.ts';
+import { whileShort } from '../../../api/freshness.ts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
@@ -29,7 +29,7 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
     staleTime: 0,
-    refetchInterval: (query) => (isShort(query) ? refresh : false),
+    refetchInterval: whileShort(refresh),
   });
   const newest = list.data?.pages[0]?.items ?? [];
   const ended = newest.filter(({ completed_at }) => completed_at !== null);

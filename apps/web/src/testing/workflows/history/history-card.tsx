@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { workflowGridSchema } from '@touchstone/contracts';
 import { Card, Segmented } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { isShort } from '../../../api/freshness.ts';
+import { whileShort } from '../../../api/freshness.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { HistoryGrid } from './history-grid.tsx';
 import { HistoryList, useHistory } from './history-list.tsx';
@@ -63,7 +63,7 @@ function Grid({ api, workflow }: Viewed) {
     getNextPageParam: ({ runs, total_count: total }, _pages, offset) =>
       offset + runs.length < total ? offset + runs.length : null,
     staleTime: 0,
-    refetchInterval: (query) => (isShort(query) ? refresh : false),
+    refetchInterval: whileShort(refresh),
   });
   return <HistoryGrid list={list} />;
 }

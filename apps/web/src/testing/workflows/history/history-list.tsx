@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type WorkflowExecution, workflowHistorySchema } from '@touchstone/contracts';
 import { EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
-import { isShort } from '../../../api/freshness.ts';
+import { whileShort } from '../../../api/freshness.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -26,7 +26,7 @@ export function useHistory({ api, workflow }: Viewed, refetchInterval: number) {
     getNextPageParam: ({ items, offset, whole }) =>
       offset + items.length < whole.total_count ? offset + items.length : null,
     staleTime: 0,
-    refetchInterval: (query) => (isShort(query) ? refetchInterval : false),
+    refetchInterval: whileShort(refetchInterval),
   });
 }
 
