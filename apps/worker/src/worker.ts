@@ -56,9 +56,9 @@ export async function startWorker(
     },
   });
   const { database, queue, vault } = platform;
-  const { authUrl, publicUrl, workerConcurrency: concurrency } = config;
+  const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
-  const runs = new RunWorker();
+  const runs = new RunWorker(concurrency);
   await queue.work(
     [
       mailHandler(platform),
@@ -68,6 +68,7 @@ export async function startWorker(
       ...testingJobHandlers({ ...platform, config, log }, runs),
     ],
     concurrency,
+    workerLabels,
   );
   const presence = await announceWorker({ db: database.global, log, concurrency });
   return {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { testReportSchema } from '../run.ts';
 import { testItemSchema } from '../stream-items.ts';
+import { workerLabelSchema } from './tests.ts';
 
 const time = z.iso.datetime({ offset: true });
 const name = z.string().min(1).max(200);
@@ -42,6 +43,8 @@ export const runOverridesSchema = z.object({
         })
         .nullish(),
       fail_fast: z.boolean().nullish(),
+      /** Only workers with this label carry the run out. */
+      worker_label: workerLabelSchema.optional(),
     })
     .nullish(),
   launch_url: z.string().max(2000).nullish(),

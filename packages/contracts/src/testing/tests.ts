@@ -166,6 +166,11 @@ export const testFailingSchema = z.object({
     .nullable(),
 });
 
+/** A word for what workers can reach or do; a run may ask for workers that have it. */
+export const workerLabelSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'is not a label such as vpn');
+
 /** What runs go by of a test's `run_config`, where it says so. */
 export const runSettingsSchema = z.object({
   fail_fast: z.boolean().optional(),
@@ -184,6 +189,7 @@ export const runSettingsSchema = z.object({
   /** Files for other tools, which cost time. */
   keep_trace: z.boolean().optional(),
   keep_har: z.boolean().optional(),
+  worker_label: workerLabelSchema.optional(),
   execution_mode: z
     .object({
       initial_locale: z.string().refine(isLocale, 'is not a language such as es-MX').optional(),

@@ -1,5 +1,6 @@
 /** Workflows: tests that run together, in order or side by side, by hand, by schedule, by webhook. */
 import { z } from 'zod';
+import { workerLabelSchema } from './tests.ts';
 
 const time = z.iso.datetime({ offset: true });
 const nameSchema = z.string().trim().min(1).max(128);
@@ -53,6 +54,8 @@ export const workflowRunConfigSchema = z.looseObject({
   /** Begin no further test after one that failed. */
   stop_on_failure: z.boolean().nullish(),
   variables: valuesSchema.nullish(),
+  /** Only workers with this label carry its tests out, whatever the tests ask for. */
+  worker_label: workerLabelSchema.nullish(),
   matrix: z.array(combinationSchema).max(50).nullish(),
   /** Minutes after which the whole workflow ends. */
   timeout_minutes: z.int().min(1).max(1440).nullish(),

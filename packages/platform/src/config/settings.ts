@@ -215,6 +215,17 @@ export const settingsSchema = z.object({
     shown: 'from cores and memory',
     meaning: 'Jobs of one kind that a worker does at the same time.',
   }),
+  workerLabels: z
+    .string()
+    .transform((list) => list.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be words such as `vpn`')))
+    .default([])
+    .register(documentation, {
+      variable: 'TOUCHSTONE_WORKER_LABELS',
+      shown: 'none',
+      meaning:
+        'Words, separated by commas, for what this worker can reach or do. Runs that ask for one (`run_config.worker_label` of a test or a workflow) go only to workers that have it; all workers take those that ask for none.',
+    }),
   rateLimit: positiveInteger.default(1200).register(documentation, {
     variable: 'TOUCHSTONE_RATE_LIMIT',
     meaning:

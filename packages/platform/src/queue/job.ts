@@ -16,6 +16,8 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   heartbeatSeconds?: number;
   /** Jobs of one organization that one worker does at the same time, so that others get a turn. */
   concurrencyPerOrganization?: number;
+  /** Jobs may be for workers with a certain label alone: each label has a queue of its own. */
+  takesLabels?: true;
   /** Cron expression in UTC: the job is sent then, with an empty payload. */
   schedule?: string;
 }

@@ -15,7 +15,8 @@ const fair = {
   payload,
   concurrencyPerOrganization: 1,
 } satisfies JobDefinition;
-const domain = { migrations: {}, jobs: [plain, retried, fair] };
+const picky = { ...base, name: 'test.picky', payload, takesLabels: true } satisfies JobDefinition;
+const domain = { migrations: {}, jobs: [plain, retried, fair, picky] };
 
 let db: TestDatabase<unknown>;
 const open: Queue[] = [];
@@ -68,6 +69,19 @@ describe('a job', () => {
   test('whose payload does not fit its kind is refused by the sender', async () => {
     const sender = await queueAs('sender');
     await expect(sender.send(plain, { number: -1 })).rejects.toThrow(/number/);
+  });
+
+  test('for a label waits for a worker that has it; the others go on', async () => {
+    const [sender, plainWorker] = [await queueAs('sender'), await queueAs('worker')];
+    const done: string[] = [];
+    const by = (who: string) => [handle(picky, async ({ number }) => void done.push(who + number))];
+    await plainWorker.work(by('plain'), 1, ['gpu']);
+    await sender.send(picky, { number: 1 }, { label: 'vpn' });
+    await sender.send(picky, { number: 2 });
+    await vi.waitFor(() => expect(done).toEqual(['plain2']), soon);
+    const labelled = await queueAs('worker');
+    await labelled.work(by('vpn'), 1, ['vpn']);
+    await vi.waitFor(() => expect(done).toEqual(['plain2', 'vpn1']), soon);
   });
 
   test('that fails is tried again, then lies with the dead letters', async () => {

@@ -16,8 +16,11 @@ export interface Queue {
     payload: z.input<Payload>,
     options?: SendOptions,
   ): Promise<string>;
-  /** Begins to take jobs of these kinds, `concurrency` of each at once. */
-  work(handlers: JobHandler[], concurrency: number): Promise<void>;
+  /**
+   * Begins to take jobs of these kinds, `concurrency` of each at once; of kinds that take labels also
+   * those for workers with one of `labels`, as many of each label.
+   */
+  work(handlers: JobHandler[], concurrency: number, labels?: readonly string[]): Promise<void>;
   /** Jobs by kind: waiting, running, and given up. What was given up waits under `dead-letters`. */
   counts(): Promise<z.infer<typeof countsSchema>[]>;
   /** Takes no more jobs, lets running ones end for up to `drainSeconds`, hands the rest back. */
@@ -31,6 +34,8 @@ interface SendOptions {
   /** Higher goes first; 0 by default. */
   priority?: number;
   startAfter?: Date;
+  /** Only workers with this label take the job; its kind takes labels. */
+  label?: string | null;
 }
 
 interface Options {
@@ -63,15 +68,21 @@ export async function openQueue({ url, log, role }: Options): Promise<Queue> {
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
   await boss.start();
+  const labelled = new Set<string>();
 
   return {
     async send(definition, payload, options = {}) {
-      const { transaction, organizationId, priority, startAfter } = options;
+      const { transaction, organizationId, priority, startAfter, label } = options;
+      const name = queueName(definition, label ?? undefined);
+      if (name !== definition.name && !labelled.has(name)) {
+        await boss.createQueue(name, settingsOf(definition));
+        labelled.add(name);
+      }
       const envelope: Envelope = {
         organizationId: organizationId ?? null,
         payload: definition.payload.parse(payload),
       };
-      const id = await boss.send(definition.name, envelope, {
+      const id = await boss.send(name, envelope, {
         ...(transaction && { db: fromKysely(transaction) }),
         ...(organizationId && { group: { id: organizationId } }),
         ...(priority !== undefined && { priority }),
@@ -80,9 +91,18 @@ export async function openQueue({ url, log, role }: Options): Promise<Queue> {
       if (id === null) throw new Error(`The queue did not take a job ${definition.name}.`);
       return id;
     },
-    async work(handlers, concurrency) {
-      for (const handler of handlers) {
-        const { name, concurrencyPerOrganization } = handler.definition;
+    async work(handlers, concurrency, labels = []) {
+      const all = handlers.flatMap((handler) => [
+        { handler, name: handler.definition.name },
+        ...(handler.definition.takesLabels === true ? labels : []).map((label) => ({
+          handler,
+          name: queueName(handler.definition, label),
+        })),
+      ]);
+      for (const { handler, name } of all) {
+        const { definition } = handler;
+        const { concurrencyPerOrganization } = definition;
+        if (name !== definition.name) await putQueue(boss, name, settingsOf(definition));
         await boss.work(
           name,
           {
@@ -120,7 +140,13 @@ export function prepareQueue(definitions: JobDefinition[]): Preparation {
     await boss.start();
     try {
       await boss.createQueue(deadLetters, { retentionSeconds: keptSeconds });
-      for (const definition of definitions) await putQueue(boss, definition);
+      for (const definition of definitions) {
+        const { name, schedule: times } = definition;
+        await putQueue(boss, name, settingsOf(definition));
+        if (times === undefined) continue;
+        const envelope: Envelope = { organizationId: null, payload: {} };
+        await boss.schedule(name, times, envelope, { tz: 'UTC' });
+      }
       await removeOldSchedules(boss, definitions);
       await grant(boss, appRole);
     } finally {
@@ -155,9 +181,16 @@ async function runJob(handler: JobHandler, job: JobWithMetadata<object>, log: Lo
   }
 }
 
-async function putQueue(boss: PgBoss, definition: JobDefinition): Promise<void> {
-  const { name, retries, retryDelaySeconds, timeoutSeconds, heartbeatSeconds } = definition;
-  const settings = {
+type QueueSettings = ReturnType<typeof settingsOf>;
+
+async function putQueue(boss: PgBoss, name: string, settings: QueueSettings): Promise<void> {
+  await boss.createQueue(name, settings);
+  await boss.updateQueue(name, settings);
+}
+
+function settingsOf(definition: JobDefinition) {
+  const { retries, retryDelaySeconds, timeoutSeconds, heartbeatSeconds } = definition;
+  return {
     retryLimit: retries,
     retryDelay: retryDelaySeconds,
     retryBackoff: true,
@@ -167,11 +200,10 @@ async function putQueue(boss: PgBoss, definition: JobDefinition): Promise<void> 
     notify: true,
     ...(heartbeatSeconds && { heartbeatSeconds }),
   };
-  await boss.createQueue(name, settings);
-  await boss.updateQueue(name, settings);
-  if (definition.schedule === undefined) return;
-  const envelope: Envelope = { organizationId: null, payload: {} };
-  await boss.schedule(name, definition.schedule, envelope, { tz: 'UTC' });
+}
+
+function queueName({ name, takesLabels }: JobDefinition, label: string | undefined): string {
+  return label === undefined || takesLabels !== true ? name : `${name}/${label}`;
 }
 
 async function removeOldSchedules(boss: PgBoss, definitions: JobDefinition[]): Promise<void> {

@@ -49,6 +49,8 @@ export interface RunTable {
   /** Of the request that started it, to know a repeated one. */
   request_hash: Buffer | null;
   idempotency_key: string | null;
+  /** Only workers with this label carry it out. */
+  worker_label: string | null;
   /** Place in the fair order of all organizations. */
   turn: number;
   /** The try of a worker that may write; others have lost the run. */
@@ -120,6 +122,9 @@ export const runMigrations: Migrations = {
     await sql`
       create index run_flaky on run (organization_id, id)
         include (ended_at, role, outcome, test_id) where flaky`.execute(db);
+  },
+  '2026-11-30-testing-worker-labels': async (db) => {
+    await sql`alter table run add column worker_label text`.execute(db);
   },
 };
 

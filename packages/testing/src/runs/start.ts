@@ -71,7 +71,7 @@ export async function startRunWithin(
   await parts.queue.send(
     runJob,
     { runId: row.id },
-    { transaction, organizationId, priority: -turn },
+    { transaction, organizationId, priority: -turn, label: row.worker_label },
   );
   return { taskId: row.id, row };
 }
@@ -145,6 +145,7 @@ async function insertRun(
       ? await findTest(transaction, organizationId, testId)
       : { name: fixture.name, platform: 'web', run_config: {} };
   const id = uuid();
+  const settings = settingsOf(test.run_config, overrides);
   await transaction
     .insertInto('run')
     .values({
@@ -156,7 +157,7 @@ async function insertRun(
       ...(fixture && { role: fixture.role, modules: [...fixture.modules] }),
       workflow_run_id: workflow?.runId ?? null,
       parent_task_id: workflow?.parentTaskId ?? null,
-      attempts_allowed: attempts ?? 1 + (settingsOf(test.run_config).max_retries ?? 0),
+      attempts_allowed: attempts ?? 1 + (settings.max_retries ?? 0),
       sealed_request: sealRequest(vault, id, overrides),
       variables: Object.keys(overrides.variable_overrides ?? {}),
       requested_by: startedBy.userId,
@@ -165,6 +166,7 @@ async function insertRun(
       ci: JSON.stringify(startedBy.ci),
       request_hash: request?.hash ?? null,
       idempotency_key: request?.idempotencyKey ?? null,
+      worker_label: settings.worker_label ?? null,
       // Not in the order yet.
       turn: 0,
     })

@@ -42,6 +42,7 @@ const columns = [
   'started_at',
   'ended_at',
   'milliseconds',
+  'worker_label',
 ] as const satisfies (keyof RunTable)[];
 
 /** A run without what is large or sealed. */

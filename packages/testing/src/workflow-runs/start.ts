@@ -214,11 +214,15 @@ function commonOverrides(workflow: WorkflowRow, asked: StartWorkflow): RunOverri
         ? workflow.location_config
         : undefined;
   const { launch_env_var_ids, launch_env_vars, launch_arguments } = asked;
+  const { worker_label } = workflow.run_config;
   return {
     launch_env_var_ids,
     launch_env_vars,
     launch_arguments,
-    ...(location == null ? {} : { run_config: { execution_mode: { initial_location: location } } }),
+    run_config: {
+      ...(worker_label != null && { worker_label }),
+      ...(location != null && { execution_mode: { initial_location: location } }),
+    },
   };
 }
 

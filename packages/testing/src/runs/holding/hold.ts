@@ -17,6 +17,10 @@ type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
 /** Seconds after its last sign of life in which the worker that holds a run counts as living. */
 const aliveSeconds = 8;
 
+interface Later {
+  startAfter?: Date;
+}
+
 /** A run that a worker took. */
 export interface Taken extends Hold {
   row: RunRow;
@@ -113,7 +117,7 @@ export async function moveHeld(
 export async function handBack(
   { database, queue }: Pick<Parts, 'database' | 'queue'>,
   { organizationId, runId, holder }: Hold,
-  { isFault, startAfter }: { isFault: boolean; startAfter?: Date },
+  { isFault, startAfter }: { isFault: boolean } & Later,
 ): Promise<void> {
   await database.inOrganization(organizationId, async (transaction) => {
     const row = await moveRun(transaction, {
@@ -134,14 +138,13 @@ export async function handBack(
   });
 }
 
-/** Another job for a run that this worker, which is stopping, does not take. */
+/** Another job for a run that this worker, which is stopping or has enough to do, does not take. */
 export async function leaveToOthers(
   { database, queue }: Pick<Parts, 'database' | 'queue'>,
-  organizationId: string,
-  id: string,
+  { organizationId, runId: id, startAfter }: Pick<Hold, 'organizationId' | 'runId'> & Later,
 ): Promise<void> {
   await database.inOrganization(organizationId, (transaction) =>
-    sendAgain({ queue }, transaction, { id, organization_id: organizationId }),
+    sendAgain({ queue }, transaction, { id, organization_id: organizationId }, startAfter),
   );
 }
 

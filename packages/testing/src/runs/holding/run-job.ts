@@ -13,4 +13,5 @@ export const runJob = {
   // Ten tries of the longest test.
   timeoutSeconds: 6 * 3600,
   heartbeatSeconds: 20,
+  takesLabels: true,
 } satisfies JobDefinition;

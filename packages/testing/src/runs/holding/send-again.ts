@@ -12,7 +12,7 @@ export async function sendAgain(
 ): Promise<void> {
   const run = await transaction
     .selectFrom('run')
-    .select('turn')
+    .select(['turn', 'worker_label'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -20,6 +20,12 @@ export async function sendAgain(
   await queue.send(
     runJob,
     { runId: id },
-    { transaction, organizationId, priority: -run.turn, ...(startAfter && { startAfter }) },
+    {
+      transaction,
+      organizationId,
+      priority: -run.turn,
+      label: run.worker_label,
+      ...(startAfter && { startAfter }),
+    },
   );
 }

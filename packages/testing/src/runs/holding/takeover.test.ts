@@ -47,7 +47,7 @@ async function workerProcess(): Promise<ChildProcess> {
   return child;
 }
 
-async function start(address: string): Promise<string> {
+async function start(address: string, run_config: object = {}): Promise<string> {
   const testId = await newTest(server, owner, {
     blocks: [
       { type: 'instructions', step_description: `Open ${address}` },
@@ -57,7 +57,7 @@ async function start(address: string): Promise<string> {
   const answer = await server.call('/execution/api/execute_test_id_async', {
     method: 'POST',
     as: owner,
-    body: { test_id: testId },
+    body: { test_id: testId, run_config },
   });
   return startedRunSchema.parse(answer.body).task_id;
 }
@@ -131,13 +131,16 @@ describe('a run whose worker is killed', { timeout: 180_000 }, () => {
 test('a worker that stops hands its run to another one, and it counts as no fault', async () => {
   site.hold();
   const first = await openTestWorker(server);
+  const labelled = await start(`${site.url}/`, { worker_label: 'vpn' });
   const taskId = await start(`${site.url}/held`);
   await until(taskId, 'running');
+  // The other one was first, and waits for a worker with its label.
+  expect(await rowOf(labelled)).toMatchObject({ state: 'queued', takes: 0 });
   await first.close();
   expect(await rowOf(taskId)).toMatchObject({ state: 'queued', takes: 0, holder: null });
   site.release();
-  const second = await openTestWorker(server);
-  await until(taskId, 'completed');
+  const second = await openTestWorker(server, 2, ['gpu', 'vpn']);
+  for (const id of [taskId, labelled]) await until(id, 'completed');
   await second.close();
 }, 120_000);
 

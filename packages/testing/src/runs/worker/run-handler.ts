@@ -24,7 +24,11 @@ export function runHandler(parts: TestingParts, worker: RunWorker): JobHandler {
   return handle(runJob, async ({ runId }, context) => {
     const { organizationId } = context;
     if (organizationId === null) throw new Error('A run belongs to an organization.');
-    if (worker.isStopping) return leaveToOthers(parts, organizationId, runId);
+    if (worker.isStopping) return leaveToOthers(parts, { organizationId, runId });
+    if (worker.isFull) {
+      const startAfter = new Date(Date.now() + pauseWhenFull);
+      return leaveToOthers(parts, { organizationId, runId, startAfter });
+    }
     await worker.carry(async () => {
       const taken = await takeRun(parts, organizationId, runId);
       if (taken === undefined) return;
@@ -37,6 +41,9 @@ export function runHandler(parts: TestingParts, worker: RunWorker): JobHandler {
     });
   });
 }
+
+/** Milliseconds after which a worker that had enough to do, or another one, looks at a run again. */
+const pauseWhenFull = 1000;
 
 interface Setting {
   worker: RunWorker;

@@ -9,8 +9,19 @@ export class RunWorker {
   readonly browser = new WarmBrowser();
   readonly #interrupting = new AbortController();
   readonly #active = new Set<Promise<void>>();
+  readonly #most: number;
   #isStopping = false;
   #looking: NodeJS.Timeout | undefined;
+
+  /** @param most runs that go on here at once, whatever labels they ask for */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Runs that come by different labels do not know of each other. */
+  get isFull(): boolean {
+    return this.#active.size >= this.#most;
+  }
 
   /** From then on no run is begun here. */
   get isStopping(): boolean {

@@ -13,6 +13,7 @@ interface Surroundings extends Pick<TestServer, 'addresses' | 'secretKey'> {
 export async function openTestWorker(
   { parts: { config, log }, addresses, secretKey }: Surroundings,
   concurrency = 2,
+  labels: readonly string[] = [],
 ) {
   const platform = await openPlatform<TestingTables>({
     config,
@@ -21,10 +22,10 @@ export async function openTestWorker(
     addresses,
     role: 'worker',
   });
-  const runs = new RunWorker();
+  const runs = new RunWorker(concurrency);
   const parts = { ...platform, config, log };
   const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
-  await platform.queue.work(handlers, concurrency);
+  await platform.queue.work(handlers, concurrency, labels);
   return {
     runs,
     async close(graceMilliseconds = 0): Promise<void> {
