@@ -2,7 +2,7 @@ import type { Direction } from '../language/plan/plan.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
 import type { Limits } from './limits.ts';
-import type { Box, ScreenElement, Snapshot } from './snapshot.ts';
+import type { Box, Snapshot } from './snapshot.ts';
 
 export type Platform = 'web' | 'android' | 'ios';
 
@@ -119,10 +119,10 @@ export interface Driver {
    */
   settle(limits: Limits, quiet?: number): Promise<boolean>;
   /**
-   * What was on this screen before the last act; undefined if it was not read then, or is another
-   * screen now.
+   * What the screen showed right before the last act; undefined if it was not read wholly since the
+   * act before that, or if the act was to leave it.
    */
-  beforeAct(): readonly ScreenElement[] | undefined;
+  beforeAct(): Snapshot | undefined;
   /**
    * As `settle`, but returns as soon as the last act turns out to have set nothing off. For the way
    * from one act to the next; what is to be judged needs a settled screen.

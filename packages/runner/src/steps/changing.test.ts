@@ -48,4 +48,16 @@ describe('a page that is about to change', { timeout: 60_000 }, () => {
     );
     expect(await page.end('Click Save', '"Saved" is shown')).toContain('target_not_found');
   });
+
+  test('does not pass for what the next page shows first and a moment later otherwise', async () => {
+    const page = await show(
+      `<a href="?next">Next</a><p id=total>Total: $1</p>
+       <script>if (location.search) {
+         total.textContent = 'Total: $5';
+         addEventListener('load', () => setTimeout(() => total.textContent = 'Total: $9', 40));
+       }</script>`,
+    );
+    expect(await page.end('Click Next', '"Total: $5" is shown')).toContain('target_not_found');
+    expect(await page.end('"Total: $9" is shown')).toBe('passed');
+  });
 });

@@ -1,5 +1,5 @@
 import { ActionError, type DriverAction } from '../../driver/driver.ts';
-import type { ScreenElement } from '../../driver/snapshot.ts';
+import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Clock } from '../snapshot/clock.ts';
 import { type PageSnapshot, readPage } from '../snapshot/page-snapshot.ts';
 import type { Tab } from './tab.ts';
@@ -7,6 +7,8 @@ import type { Tab } from './tab.ts';
 interface Reading {
   tab: Tab;
   page: PageSnapshot;
+  /** Grows whenever something else was read than before. */
+  revision: number;
 }
 
 /** A page that was read so long ago, in milliseconds, may be asked whether it is the same. */
@@ -15,7 +17,6 @@ const justMilliseconds = 34;
 /** What the pages in front said when they were read: the newest time, and before the last act. */
 export class Readings {
   readonly #tab: () => Tab;
-  #revision = 0;
   /** When it was last read without an act since. */
   #readAt = Number.NEGATIVE_INFINITY;
   #last: Reading | undefined;
@@ -24,11 +25,6 @@ export class Readings {
 
   constructor(tab: () => Tab) {
     this.#tab = tab;
-  }
-
-  /** Grows whenever something else was read than before. */
-  get revision(): number {
-    return this.#revision;
   }
 
   /** Must be called before each act, and what it answers when the act is over. */
@@ -40,11 +36,10 @@ export class Readings {
     };
   }
 
-  /** What was on this page right before the last act; undefined if nobody looked, or it is another. */
-  beforeAct(): readonly ScreenElement[] | undefined {
-    const [before, now] = [this.#before, this.#last];
-    const isSame = before?.tab === now?.tab && before?.page.documentKey === now?.page.documentKey;
-    return isSame ? before?.page.snapshot.elements : undefined;
+  /** What was in front right before the last act; undefined if nobody looked, or not at all of it. */
+  beforeAct(): Snapshot | undefined {
+    if (this.#before === undefined || this.#before.page.snapshot.truncated) return undefined;
+    return { ...this.#before.page.snapshot, revision: this.#before.revision };
   }
 
   /** Whether the page in front still shows what was read last. */
@@ -65,8 +60,7 @@ export class Readings {
         this.#readAt = performance.now();
         this.#isReadSinceAct = true;
         if (this.#last?.tab === tab && this.#last.page.raw === page.raw) return this.#last;
-        this.#last = { tab, page };
-        this.#revision += 1;
+        this.#last = { tab, page, revision: (this.#last?.revision ?? 0) + 1 };
         return this.#last;
       } catch (error) {
         const isLeft = error instanceof ActionError && error.failure === 'gone';

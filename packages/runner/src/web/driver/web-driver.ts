@@ -9,7 +9,7 @@ import {
   type Sight,
   type TabInfo,
 } from '../../driver/driver.ts';
-import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import type { Snapshot } from '../../driver/snapshot.ts';
 import { startClock } from '../snapshot/clock.ts';
 import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
@@ -132,8 +132,8 @@ class WebDriver implements Driver {
 
   async snapshot(limits: Limits): Promise<Snapshot> {
     const clock = startClock(limits);
-    const { tab, page } = await this.#readings.read(clock);
-    const snapshot = { ...page.snapshot, revision: this.#readings.revision };
+    const { tab, page, revision } = await this.#readings.read(clock);
+    const snapshot = { ...page.snapshot, revision };
     if (this.#frame?.tab !== tab) return snapshot;
     // Whoever leaves a page leaves its frames.
     if (this.#frame.documentKey === page.documentKey) return narrow(snapshot, page, this.#frame);
@@ -192,8 +192,9 @@ class WebDriver implements Driver {
     return isStill;
   }
 
-  beforeAct(): readonly ScreenElement[] | undefined {
-    return this.#readings.beforeAct();
+  beforeAct(): Snapshot | undefined {
+    // Inside a frame a step sees only that, and what was read before is the whole page.
+    return this.#frame === undefined ? this.#readings.beforeAct() : undefined;
   }
 
   screenshot(limits: Limits, secrets: readonly string[] = []): Promise<Buffer> {

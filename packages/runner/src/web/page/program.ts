@@ -121,6 +121,7 @@ function makeProgram(make: typeof parts) {
     isAtRest: quiet.isAtRest,
     isKnownStill: quiet.isKnownStill,
     hasChanged: quiet.hasChanged,
+    drawn: quiet.drawn,
   });
   const fields = make.makeFields(dom, states, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);

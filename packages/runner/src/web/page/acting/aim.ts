@@ -21,6 +21,8 @@ export interface AimParts {
   /** Nothing has moved for so long that nothing can be on its way. */
   isKnownStill: () => boolean;
   hasChanged: () => boolean;
+  /** Once the next frame is drawn. */
+  drawn: () => Promise<void>;
   framePlace: (element: Element, box: Box) => FramePlace;
 }
 
@@ -43,7 +45,7 @@ export interface Passage {
  */
 export function makeAim(parts: AimParts) {
   const { dom, looks, sight, seeing, registry, nameThing, isOff, framePlace } = parts;
-  const { isAtRest, isKnownStill, hasChanged } = parts;
+  const { isAtRest, isKnownStill, hasChanged, drawn } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
@@ -62,8 +64,8 @@ export function makeAim(parts: AimParts) {
     if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
     if (mustScroll || !isKnownStill()) {
-      await nextFrame();
-      if (mustScroll || !isAtRest()) await nextFrame();
+      await drawn();
+      if (mustScroll || !isAtRest()) await drawn();
     }
     const box = boxOf(node);
     if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
@@ -155,17 +157,6 @@ export function makeAim(parts: AimParts) {
     return (['x', 'y', 'width', 'height'] as const).some(
       (side) => Math.abs(before[side] - after[side]) > 0.5,
     );
-  }
-
-  /** A page in the background draws no frames; then time alone passes. */
-  function nextFrame(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, 100);
-      requestAnimationFrame(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
   }
 
   return { aim, throughFrame };

@@ -13,6 +13,8 @@ export function makeQuiet(dom: Dom) {
     lastChange = performance.now();
   });
   let lastMove = 0;
+  let drawnAt = 0;
+  let stillFrames = 0;
   for (const event of ['scroll', 'resize', 'load']) {
     addEventListener(event, () => (lastMove = performance.now()), { capture: true, passive: true });
   }
@@ -58,7 +60,9 @@ export function makeQuiet(dom: Dom) {
 
   /** Nothing has moved for two frames, as far as the document tells; what moves does so in each. */
   function isAtRest(): boolean {
-    return performance.now() - Math.max(lastChange, lastMove) > twoFrames && !isAnimating();
+    const moved = Math.max(lastChange, lastMove);
+    const isStill = moved < drawnAt && stillFrames >= 2;
+    return (isStill || performance.now() - moved > twoFrames) && !isAnimating();
   }
 
   /**
@@ -86,11 +90,15 @@ export function makeQuiet(dom: Dom) {
     return quietFor();
   }
 
+  /** Once the next frame is drawn. A page in the background draws none; then time alone passes. */
   function drawn(): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, 50);
       requestAnimationFrame(() => {
         clearTimeout(timer);
+        // What moved in this very frame, or since the one that was noticed before, begins the count.
+        stillFrames = Math.max(lastChange, lastMove) > drawnAt ? 1 : stillFrames + 1;
+        drawnAt = performance.now();
         resolve();
       });
     });
@@ -136,6 +144,7 @@ export function makeQuiet(dom: Dom) {
     stirredAt,
     quietFor,
     quietAfterFrames,
+    drawn,
     isLoaded,
   };
 }
