@@ -1,9 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { catalogueParts } from './build/catalogue-parts.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [catalogueParts(), withoutJsonSchema(), react(), tailwindcss()],
   build: {
     target: 'es2023',
     // The Content-Security-Policy allows scripts from files only, and data: addresses for no fonts.

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import type { RuntimeConfig } from '@touchstone/contracts';
 import { TooltipProvider, tooltipDelay } from '@touchstone/ui';
-import { lazy, Suspense, use } from 'react';
+import { lazy, Suspense, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SessionProvider } from './access/session.tsx';
 import { applyFreshness } from './api/freshness.ts';
@@ -47,7 +47,7 @@ function Configured({ loading }: { loading: Promise<RuntimeConfig> }) {
               <Reporter />
               <RouterProvider router={router} />
               <Suspense>
-                <Messages />
+                <Afterwards />
                 {hasCompanions(config) && <Companions />}
               </Suspense>
             </TooltipProvider>
@@ -56,6 +56,16 @@ function Configured({ loading }: { loading: Promise<RuntimeConfig> }) {
       </AuthProvider>
     </ConfigProvider>
   );
+}
+
+/**
+ * What no page waits for, begun once the first one is there; what it has to say until then is kept.
+ * It does not wait for its first message, which may be that there is no connection.
+ */
+function Afterwards() {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => router.subscribe('onRendered', () => setBegun(true)), []);
+  return begun && <Messages />;
 }
 
 function hasCompanions({ supportChat, posthogKey }: RuntimeConfig): boolean {

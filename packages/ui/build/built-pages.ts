@@ -40,8 +40,8 @@ export async function hashOfSources(root: string): Promise<string> {
   const hash = createHash('sha256');
   const repository = join(import.meta.dirname, '../../..');
   const files = [
-    ...globSync('{src,public}/**/*.*', { cwd: root }).map((file) => join(root, file)),
-    ...globSync('packages/{contracts,ui}/src/**/*.*', { cwd: repository }).map((file) =>
+    ...globSync('{src,public,build}/**/*.*', { cwd: root }).map((file) => join(root, file)),
+    ...globSync('packages/{contracts,ui,report}/src/**/*.*', { cwd: repository }).map((file) =>
       join(repository, file),
     ),
     join(root, 'index.html'),

@@ -1,10 +1,11 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { CrashPage } from '../pages/crash-page.tsx';
 import { viewSearch } from '../testing/search.ts';
 import { clientRoutes } from './client-routes.ts';
 import { plain, root, shell } from './frames.tsx';
+import { pageOf } from './page-of.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { testingRoutes } from './testing-routes.ts';
@@ -40,14 +41,14 @@ const entry = createRoute({
 const showcase = createRoute({
   getParentRoute: () => root,
   path: '/labs/showcase',
-  component: lazyRouteComponent(() => import('../labs/showcase-page.tsx')),
+  component: pageOf(['labs'], () => import('../labs/showcase-page.tsx')),
   staticData: { title: (t) => t('labs.title') },
 });
 
 const review = createRoute({
   getParentRoute: () => shell,
   path: '/review',
-  component: lazyRouteComponent(() => import('../pages/planned-pages.tsx'), 'ReviewPage'),
+  component: pageOf([], () => import('../pages/planned-pages.tsx'), 'ReviewPage'),
   staticData: { title: (t) => t('nav.review') },
 });
 
@@ -63,21 +64,21 @@ const report = createRoute({
   getParentRoute: () => root,
   path: '/report',
   validateSearch: reportSearchSchema,
-  component: lazyRouteComponent(() => import('../pages/report-page.tsx')),
+  component: pageOf(['testing', 'workflow'], () => import('../pages/report-page.tsx')),
   staticData: { title: (t) => t('nav.report') },
 });
 
 const device = createRoute({
   getParentRoute: () => plain,
   path: '/cli/device',
-  component: lazyRouteComponent(() => import('../cli/device-page.tsx'), 'DevicePage'),
+  component: pageOf([], () => import('../cli/device-page.tsx'), 'DevicePage'),
   staticData: { title: (t) => t('cli.title') },
 });
 
 const browserLogin = createRoute({
   getParentRoute: () => plain,
   path: '/cli/auth',
-  component: lazyRouteComponent(() => import('../cli/browser-login-page.tsx'), 'BrowserLoginPage'),
+  component: pageOf([], () => import('../cli/browser-login-page.tsx'), 'BrowserLoginPage'),
   staticData: { title: (t) => t('cli.title') },
 });
 

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { apiKeysSearchSchema, auditSearchSchema, membersSearchSchema } from '../settings/search.ts';
 import { shell } from './frames.tsx';
+import { pageOf } from './page-of.ts';
 
 const organizationSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/organization',
-  component: lazyRouteComponent(() => import('../settings/organization/organization-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/organization/organization-page.tsx')),
   staticData: { title: (t) => t('settings.organization.title') },
 });
 
@@ -13,7 +14,7 @@ const membersSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/members',
   validateSearch: membersSearchSchema,
-  component: lazyRouteComponent(() => import('../settings/members/members-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/members/members-page.tsx')),
   staticData: { title: (t) => t('settings.members.title') },
 });
 
@@ -21,7 +22,7 @@ const apiKeysSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/api-keys',
   validateSearch: apiKeysSearchSchema,
-  component: lazyRouteComponent(() => import('../settings/api-keys/api-keys-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/api-keys/api-keys-page.tsx')),
   staticData: { title: (t) => t('settings.keys.title') },
 });
 
@@ -29,21 +30,21 @@ const auditSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/audit',
   validateSearch: auditSearchSchema,
-  component: lazyRouteComponent(() => import('../settings/audit/audit-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/audit/audit-page.tsx')),
   staticData: { title: (t) => t('settings.audit.title') },
 });
 
 const notificationSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/notifications',
-  component: lazyRouteComponent(() => import('../settings/notifications/notifications-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/notifications/notifications-page.tsx')),
   staticData: { title: (t) => t('settings.notifications.title') },
 });
 
 const profileSettings = createRoute({
   getParentRoute: () => shell,
   path: '/settings/profile',
-  component: lazyRouteComponent(() => import('../settings/profile/profile-page.tsx')),
+  component: pageOf(['settings'], () => import('../settings/profile/profile-page.tsx')),
   staticData: { title: (t) => t('settings.profile.title') },
 });
 

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { runsSearchSchema } from '../dashboard/runs/search.ts';
 import { baselinesSearchSchema } from '../testing/baselines/search.ts';
@@ -13,11 +13,12 @@ import {
 import { variablesSearchSchema } from '../testing/variables/search.ts';
 import { workflowSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { shell } from './frames.tsx';
+import { pageOf } from './page-of.ts';
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: lazyRouteComponent(() => import('../dashboard/dashboard-page.tsx')),
+  component: pageOf(['testing'], () => import('../dashboard/dashboard-page.tsx')),
   staticData: { title: (t) => t('nav.dashboard') },
 });
 
@@ -25,7 +26,7 @@ const tests = createRoute({
   getParentRoute: () => shell,
   path: '/tests',
   validateSearch: testsSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/tests/tests-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/tests/tests-page.tsx')),
   staticData: { title: (t) => t('nav.tests') },
 });
 
@@ -33,7 +34,7 @@ const test = createRoute({
   getParentRoute: () => shell,
   path: '/tests/$testId',
   validateSearch: testSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/test/test-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/test/test-page.tsx')),
   staticData: { title: (t) => t('testing.test.title') },
 });
 
@@ -41,7 +42,7 @@ const editor = createRoute({
   getParentRoute: () => shell,
   path: '/tests/$testId/edit',
   validateSearch: editorSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/editor/editor-page.tsx')),
+  component: pageOf(['testing', 'writing'], () => import('../testing/editor/editor-page.tsx')),
   staticData: { title: (t) => t('testing.editor.title') },
 });
 
@@ -49,7 +50,7 @@ const runs = createRoute({
   getParentRoute: () => shell,
   path: '/runs',
   validateSearch: runsSearchSchema,
-  component: lazyRouteComponent(() => import('../dashboard/runs/runs-page.tsx')),
+  component: pageOf(['testing'], () => import('../dashboard/runs/runs-page.tsx')),
   staticData: { title: (t) => t('testing.runs.title') },
 });
 
@@ -57,7 +58,7 @@ const run = createRoute({
   getParentRoute: () => shell,
   path: '/runs/$taskId',
   validateSearch: z.object(viewSearch),
-  component: lazyRouteComponent(() => import('../testing/runs/run-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/runs/run-page.tsx')),
   staticData: { title: (t) => t('testing.runPage.title') },
 });
 
@@ -65,7 +66,10 @@ const workflows = createRoute({
   getParentRoute: () => shell,
   path: '/workflow',
   validateSearch: workflowsSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/workflows/list/workflows-page.tsx')),
+  component: pageOf(
+    ['testing', 'workflow'],
+    () => import('../testing/workflows/list/workflows-page.tsx'),
+  ),
   staticData: { title: (t) => t('nav.workflow') },
 });
 
@@ -73,14 +77,20 @@ const workflow = createRoute({
   getParentRoute: () => shell,
   path: '/workflow/$workflowId',
   validateSearch: workflowSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/workflows/workflow/workflow-page.tsx')),
+  component: pageOf(
+    ['testing', 'workflow'],
+    () => import('../testing/workflows/workflow/workflow-page.tsx'),
+  ),
   staticData: { title: (t) => t('nav.workflow') },
 });
 
 const workflowRun = createRoute({
   getParentRoute: () => shell,
   path: '/workflow/runs/$taskId',
-  component: lazyRouteComponent(() => import('../testing/workflows/run/workflow-run-page.tsx')),
+  component: pageOf(
+    ['testing', 'workflow'],
+    () => import('../testing/workflows/run/workflow-run-page.tsx'),
+  ),
   staticData: { title: (t) => t('testing.workflow.runTitle') },
 });
 
@@ -88,14 +98,14 @@ const builds = createRoute({
   getParentRoute: () => shell,
   path: '/builds',
   validateSearch: appsSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/builds/apps/apps-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/builds/apps/apps-page.tsx')),
   staticData: { title: (t) => t('nav.builds') },
 });
 
 const app = createRoute({
   getParentRoute: () => shell,
   path: '/builds/$appId',
-  component: lazyRouteComponent(() => import('../testing/builds/app/app-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/builds/app/app-page.tsx')),
   staticData: { title: (t) => t('testing.build.app') },
 });
 
@@ -103,7 +113,7 @@ const modules = createRoute({
   getParentRoute: () => shell,
   path: '/modules',
   validateSearch: modulesSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/modules/modules-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/modules/modules-page.tsx')),
   staticData: { title: (t) => t('testing.module.title') },
 });
 
@@ -111,7 +121,7 @@ const module = createRoute({
   getParentRoute: () => shell,
   path: '/modules/$moduleId',
   validateSearch: moduleSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/modules/module-page.tsx')),
+  component: pageOf(['testing', 'writing'], () => import('../testing/modules/module-page.tsx')),
   staticData: { title: (t) => t('testing.module.one') },
 });
 
@@ -119,7 +129,7 @@ const baselines = createRoute({
   getParentRoute: () => shell,
   path: '/baselines',
   validateSearch: baselinesSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/baselines/baselines-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/baselines/baselines-page.tsx')),
   staticData: { title: (t) => t('testing.baseline.title') },
 });
 
@@ -127,7 +137,7 @@ const variables = createRoute({
   getParentRoute: () => shell,
   path: '/variables',
   validateSearch: variablesSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/variables/variables-page.tsx')),
+  component: pageOf(['testing'], () => import('../testing/variables/variables-page.tsx')),
   staticData: { title: (t) => t('testing.variable.title') },
 });
 
@@ -135,7 +145,7 @@ const execute = createRoute({
   getParentRoute: () => shell,
   path: '/execute',
   validateSearch: executeSearchSchema,
-  component: lazyRouteComponent(() => import('../testing/execute/execute-page.tsx')),
+  component: pageOf(['testing', 'workflow'], () => import('../testing/execute/execute-page.tsx')),
   staticData: { title: (t) => t('nav.execute') },
 });
 
