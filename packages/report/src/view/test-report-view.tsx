@@ -59,6 +59,7 @@ export function TestReportView({ report, artifacts, state, onState, judge }: Pro
                 recording={attempt.recording}
                 artifacts={artifacts}
                 at={state.at ?? step.at}
+                picture={(step.before ?? step.after)?.path}
                 onMoment={(at, path) => onState({ ...state, at, step: path ?? step.path })}
               />
             )}

@@ -12,12 +12,14 @@ interface Props {
   artifacts: Artifacts;
   /** Milliseconds since the attempt began. */
   at: number;
+  /** A picture of about that moment, until the video has come. */
+  picture: string | undefined;
   /** A person went to this moment of the recording; the step is the one that was going on then. */
   onMoment(at: number, step: string | undefined): void;
 }
 
 /** The recording of an attempt, with its steps on the timeline. */
-export function RecordingPlayer({ attempt, recording, artifacts, at, onMoment }: Props) {
+export function RecordingPlayer({ attempt, recording, artifacts, at, picture, onMoment }: Props) {
   const { t } = useWords();
   const go = (moment: number) => onMoment(moment, stepDuring(attempt, moment)?.path);
   const url = recording.video === undefined ? undefined : artifacts.url(recording.video);
@@ -35,7 +37,14 @@ export function RecordingPlayer({ attempt, recording, artifacts, at, onMoment }:
       ) : url === undefined ? (
         <Apart path={path} name={t('recording.title')} artifacts={artifacts} />
       ) : (
-        <VideoPlayer url={url} recording={recording} at={at} onAt={go} onPlaying={setPlaying} />
+        <VideoPlayer
+          url={url}
+          poster={picture === undefined ? undefined : artifacts.url(picture)}
+          recording={recording}
+          at={at}
+          onAt={go}
+          onPlaying={setPlaying}
+        />
       )}
       <StepMarks attempt={attempt} recording={recording} at={playing ?? at} onMoment={onMoment} />
     </section>
@@ -44,6 +53,7 @@ export function RecordingPlayer({ attempt, recording, artifacts, at, onMoment }:
 
 interface VideoProps {
   url: string;
+  poster: string | undefined;
   recording: Recording;
   at: number;
   onAt(at: number): void;
@@ -51,7 +61,7 @@ interface VideoProps {
 }
 
 /** A video; where it is stopped, or moved to while it stands, is the moment that is shown. */
-function VideoPlayer({ url, recording, at, onAt, onPlaying }: VideoProps) {
+function VideoPlayer({ url, poster, recording, at, onAt, onPlaying }: VideoProps) {
   const { t } = useWords();
   const video = useRef<HTMLVideoElement>(null);
   const seconds = Math.max(0, (at - recording.at) / 1000);
@@ -64,6 +74,7 @@ function VideoPlayer({ url, recording, at, onAt, onPlaying }: VideoProps) {
     <video
       ref={video}
       src={url}
+      poster={poster}
       controls
       preload="metadata"
       aria-label={t('recording.title')}
