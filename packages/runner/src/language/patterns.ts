@@ -10,13 +10,17 @@ import { device } from './actions/places/device.ts';
 import { dialogs } from './actions/places/dialogs.ts';
 import { tabs } from './actions/places/tabs.ts';
 import { remembering } from './actions/remembering.ts';
+import { dealing } from './actions/touch/dealing.ts';
+import { paging } from './actions/touch/paging.ts';
 import { pointing } from './actions/touch/pointing.ts';
 import { scrolling } from './actions/touch/scrolling.ts';
 import { swiping } from './actions/touch/swiping.ts';
 import { waiting } from './actions/waiting.ts';
 import { abilities } from './checks/abilities.ts';
+import { changes } from './checks/changes.ts';
 import { costs } from './checks/costs.ts';
 import { counts } from './checks/counts.ts';
+import { holding } from './checks/holding.ts';
 import { numbers } from './checks/numbers.ts';
 import { pages } from './checks/pages.ts';
 import { placement } from './checks/places.ts';
@@ -33,6 +37,8 @@ export const patterns: readonly Pattern[] = [
   ...dialogs,
   ...device,
   ...pointing,
+  ...paging,
+  ...dealing,
   ...scrolling,
   ...swiping,
   ...typing,
@@ -46,12 +52,14 @@ export const patterns: readonly Pattern[] = [
   ...remembering,
   ...verifying,
   ...states,
+  ...changes,
   ...abilities,
   ...counts,
   ...repeats,
   ...textPatterns,
   ...numbers,
   ...costs,
+  ...holding,
   ...placement,
   ...pages,
 ];

@@ -25,11 +25,13 @@ export const remembering: ActionPattern[] = [
     says: {
       en: [
         '{remember} [the text of|the text in|the text from|the content of|the contents of] TARGET (as|in|into|to|under the name) VARIABLE',
+        '{keep} (the text of|the text in|the text from|the content of|the contents of) TARGET (as|in|into|under the name) VARIABLE',
         '{remember|keep} [the text of|the text in|the text from|the content of|the contents of] TARGET (as|in|into|to|in a|in the|into the|as the|into a) variable [called|named] VARIABLE',
         '{keep} [the text of|the text in|the text from|the content of|the contents of] TARGET (as|in|into|to) BRACED',
       ],
       es: [
         '{remember} [el texto de|el contenido de] TARGET (como|en|con el nombre) VARIABLE',
+        '{keep} (el texto de|el contenido de) TARGET (como|en|con el nombre) VARIABLE',
         '{remember|keep} [el texto de|el contenido de] TARGET (en|en la|en una|como|como la) variable [llamada] VARIABLE',
         '{keep} [el texto de|el contenido de] TARGET (como|en) BRACED',
       ],
@@ -77,12 +79,12 @@ export const remembering: ActionPattern[] = [
       },
       says: {
         en: [
-          `{remember} (${en}) COUNTED (as|in|into) VARIABLE`,
+          `{remember|keep} (${en}) COUNTED (as|in|into) VARIABLE`,
           `{remember|keep} (${en}) COUNTED (as|in|into|in the|into the|as the) variable VARIABLE`,
           `{keep} (${en}) COUNTED (as|in|into) BRACED`,
         ],
         es: [
-          `{remember} (${es}) COUNTED (como|en) VARIABLE`,
+          `{remember|keep} (${es}) COUNTED (como|en) VARIABLE`,
           `{remember|keep} (${es}) COUNTED (en la|en una|como la) variable VARIABLE`,
           `{keep} (${es}) COUNTED (como|en) BRACED`,
         ],

@@ -13,12 +13,12 @@ export const abilities: CheckPattern[] = [
       es: 'Una cosa dentro de otra está seleccionada, marcada, deshabilitada …',
     },
     says: {
-      en: ['SUBJECT {be} CONDITION (in|inside|on) TARGET'],
-      es: ['SUBJECT {be} CONDITION (en|dentro de) TARGET'],
+      en: ['SUBJECT {be} CONDITION (in|inside|on|for) TARGET'],
+      es: ['SUBJECT {be} CONDITION (en|dentro de|para) TARGET'],
     },
     read: (slots) => {
       const { state, not } = slots.condition();
-      if (state === 'visible') return undefined;
+      if (state === 'visible' && !not) return undefined;
       const place = slots.target();
       return slots
         .subjects()
@@ -54,6 +54,19 @@ export const abilities: CheckPattern[] = [
     examples: {
       en: [['The user should not be able to click Pay', "expect 'Pay' not enabled"]],
       es: [['El usuario puede pulsar Pagar', "expect 'Pagar' enabled"]],
+    },
+  },
+  {
+    id: 'able.see',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'The user is able to see a thing.', es: 'El usuario es capaz de ver una cosa.' },
+    says: { en: ['{be} able to {see} SUBJECT'], es: ['{be} capaz de {see} SUBJECT'] },
+    read: (slots) => slots.subjects().map((target) => stateCheck(target, 'visible', slots.not)),
+    examples: {
+      en: [['The user is able to see the invoice list', "expect list 'invoice' visible"]],
+      es: [['El usuario es capaz de ver la lista de facturas', "expect list 'facturas' visible"]],
     },
   },
   {

@@ -39,7 +39,10 @@ export const costs: CheckPattern[] = [
     about: { en: 'A thing comes to an amount.', es: 'Una cosa es de una cantidad.' },
     says: {
       en: ['SUBJECT {amount} [exactly] LITERAL'],
-      es: ['SUBJECT {be} [exactamente] (de|del) LITERAL', 'SUBJECT {amount} [exactamente] LITERAL'],
+      es: [
+        'SUBJECT {be} [exactamente] (de|del) LITERAL',
+        'SUBJECT {amount} [exactamente|el] LITERAL',
+      ],
     },
     read: (slots) => {
       const value = slots.value('LITERAL');

@@ -34,6 +34,10 @@ function countIn(slots: Slots): Check[] | undefined {
   return counting(whole ? target : related(target, holder), slots.amount(), slots.not);
 }
 
+/** "The number of "Nights"" is what stands there; how often the word is there is said otherwise. */
+const isOnlyNamed = ({ kind, noun, name }: Target): boolean =>
+  kind === undefined && noun === undefined && name !== undefined;
+
 /** How many there are. */
 export const counts: CheckPattern[] = [
   {
@@ -48,7 +52,6 @@ export const counts: CheckPattern[] = [
         'AMOUNT COUNTED {be} (visible|shown|displayed|listed|present|there|found|returned|available) [on the page|on the screen]',
         'AMOUNT COUNTED {appear|exist} [on the page|on the screen]',
         '{see} AMOUNT COUNTED',
-        'the (number|count|amount) of COUNTED {be|equal} AMOUNT',
       ],
       es: [
         '{thereBe} AMOUNT COUNTED [visibles|visible|en la página|en pantalla|en la pantalla]',
@@ -56,7 +59,6 @@ export const counts: CheckPattern[] = [
         'AMOUNT COUNTED {be} (visibles|visible|presentes|presente) [en la página|en la pantalla]',
         'AMOUNT COUNTED {appear|exist} [en la página|en la pantalla|en pantalla]',
         '{see} AMOUNT COUNTED',
-        'el (número|total|recuento) de COUNTED {be|equal} AMOUNT',
       ],
     },
     read: (slots) => counting(slots.target('COUNTED'), slots.amount(), slots.not),
@@ -71,6 +73,53 @@ export const counts: CheckPattern[] = [
       ],
     },
     outranks: ['text.is', 'state', 'see', 'there'],
+  },
+  {
+    id: 'count.number',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The number of things.',
+      es: 'El número de cosas.',
+    },
+    says: {
+      en: ['the (number|count|amount|quantity) of COUNTED {be|equal} AMOUNT'],
+      es: ['(el número|el total|el recuento|la cantidad) de COUNTED {be|equal} AMOUNT'],
+    },
+    read: (slots) => {
+      const target = slots.target('COUNTED');
+      return isOnlyNamed(target) ? undefined : counting(target, slots.amount(), slots.not);
+    },
+    examples: {
+      en: [['The number of rows is 3', 'expect count of row = 3']],
+      es: [['El número de filas es 3', 'expect count of row = 3']],
+    },
+    outranks: ['text.is', 'state', 'amount', 'see', 'there'],
+  },
+  {
+    id: 'count.named',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The number of what is only named is the number that it shows.',
+      es: 'El número de lo que solo se nombra es el que muestra.',
+    },
+    says: {
+      en: ['the (number|count|amount|quantity) of COUNTED {be|equal} AMOUNT'],
+      es: ['(el número|el total|el recuento|la cantidad) de COUNTED {be|equal} AMOUNT'],
+    },
+    read: (slots) => {
+      const target = slots.target('COUNTED');
+      const amount = slots.not ? opposite(slots.amount()) : slots.amount();
+      return isOnlyNamed(target) && amount ? [{ check: 'number', target, amount }] : undefined;
+    },
+    examples: {
+      en: [['The number of "Nights" is 3', 'expect number of "Nights" = 3']],
+      es: [['El número de "Noches" es 3', 'expect number of "Noches" = 3']],
+    },
+    outranks: ['text.is', 'state', 'amount', 'number', 'see', 'there'],
   },
   {
     id: 'count.state',

@@ -189,6 +189,7 @@ export const numbers: CheckPattern[] = [
         'SUBJECT {be} (ordenado|ordenada|ordenados|ordenadas) por [el|la] WORDS [,|en] ORDER',
         'SUBJECT {be} (ordenado|ordenada|ordenados|ordenadas) ORDER por [el|la] WORDS',
         'SUBJECT {appear} (ordenado|ordenada|ordenados|ordenadas) por [el|la] WORDS [,|en] ORDER',
+        'SUBJECT {sorted} por [el|la] WORDS [,|en] ORDER',
       ],
     },
     read: (slots) =>

@@ -130,6 +130,7 @@ export const pages: CheckPattern[] = [
         '[the|this] (page|screen|app|site|website|content) {be} [fully|completely] (loaded|ready|done loading|finished loading)',
         '[the|this] (page|screen|app|site) (finishes|finished|to finish|has finished|is done) loading',
         '[the] loading {be} (finished|done|complete|over)',
+        'it {load} [completely|fully|again]',
       ],
       es: [
         '[la|esta] (página|pantalla|app|aplicación|web) {load} [por completo|completamente|del todo]',

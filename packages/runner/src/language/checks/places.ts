@@ -1,10 +1,14 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import { relate } from '../grammar/phrases/target.ts';
 import type { Match, Target } from '../plan/plan.ts';
-import { fields, related, stateCheck, visible } from './check.ts';
+import { related, visible } from './check.ts';
 
 const isScreen = ({ kind, ...rest }: Target): boolean =>
   kind === 'page' && Object.keys(rest).length === 0;
+
+/** "in the format DD/MM/YYYY" tells how it is written, not where it is. */
+const isNotation = ({ name }: Target): boolean =>
+  name?.quoted === false && /^format[o]?\b|\bformat$/i.test(name.text);
 
 /** A full address is meant whole; a path is the end of one. */
 const addressMatch = (text: string): Match => (text.startsWith('/') ? 'endsWith' : 'equals');
@@ -34,7 +38,7 @@ export const placement: CheckPattern[] = [
       const other = slots.target();
       const relation = slots.relation();
       if (isScreen(other) || relation === 'for' || relation === 'containing') return undefined;
-      if (slots.subjects().some(isScreen)) return undefined;
+      if (slots.subjects().some(isScreen) || isNotation(other)) return undefined;
       return slots
         .subjects()
         .map((target) =>
@@ -102,48 +106,6 @@ export const placement: CheckPattern[] = [
     outranks: ['text.is', 'state', 'appear'],
   },
   {
-    id: 'holds',
-    kind: 'check',
-    statement: true,
-    negates: true,
-    about: { en: 'A thing holds or shows another.', es: 'Una cosa contiene o muestra otra.' },
-    says: { en: ['SUBJECT {contain|show|have} THING'], es: ['SUBJECT {contain|show|have} THING'] },
-    read: (slots) => {
-      const thing = slots.target('THING');
-      if (thing.kind === 'text' && thing.name?.quoted === true) return undefined;
-      return slots.subjects().map((holder) => {
-        if (isScreen(holder)) return visible(thing, slots.not);
-        if (thing.kind === 'error' && fields.has(holder.kind))
-          return stateCheck(holder, 'invalid', slots.not);
-        return visible(related(thing, holder), slots.not);
-      });
-    },
-    examples: {
-      en: [['The header shows the Log in link', "expect link 'Log in' in header visible"]],
-      es: [['La cabecera muestra el enlace Entrar', "expect link 'Entrar' in header visible"]],
-    },
-    outranks: ['text.contains'],
-  },
-  {
-    id: 'see',
-    kind: 'check',
-    statement: true,
-    negates: true,
-    about: { en: 'The user sees a thing.', es: 'El usuario ve una cosa.' },
-    says: {
-      en: [
-        '{see} SUBJECT [on the page|on the screen|on screen|on the current page]',
-        'SUBJECT can be seen',
-      ],
-      es: ['{see} SUBJECT [en la página|en la pantalla|en pantalla]'],
-    },
-    read: (slots) => slots.subjects().map((target) => visible(target, slots.not)),
-    examples: {
-      en: [['I should see "Welcome, Ann"', 'expect "Welcome, Ann" visible']],
-      es: [['Debería ver "Bienvenida, Ana"', 'expect "Bienvenida, Ana" visible']],
-    },
-  },
-  {
     id: 'at.page',
     kind: 'check',
     statement: true,
@@ -172,6 +134,42 @@ export const placement: CheckPattern[] = [
       es: [['El usuario es redirigido a la página Panel', "expect page 'Panel' visible"]],
     },
     outranks: ['place', 'place.edge', 'text.is', 'state'],
+  },
+  {
+    id: 'at.led',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The user is led to a page, said by its name alone.',
+      es: 'El usuario es llevado a una página, dicha solo por su nombre.',
+    },
+    says: {
+      en: [
+        '{be} (redirected|taken|sent|brought|returned|forwarded) [back] to TARGET',
+        '(the system|the app|the application|the site|the page|it) {redirect} (me|us|the user|you) [back] to TARGET',
+        '(the system|the app|the application|the site|the page|it) redirects [back] to TARGET',
+      ],
+      es: [
+        '{be} (redirigido|redirigida|llevado|llevada|enviado|enviada|dirigido|dirigida) a TARGET',
+        '{redirect} a TARGET',
+        '{redirect} a el usuario a TARGET',
+        '(el sistema|la aplicación|la app|el sitio|la página) {redirect} [a el usuario] a TARGET',
+        '(el sistema|la aplicación|la app|el sitio|la página) (me|nos|lo|te) {redirect} a TARGET',
+      ],
+    },
+    read: (slots) => {
+      const { kind, name, ...rest } = slots.target();
+      const isNamed = name !== undefined && Object.keys(rest).length === 0;
+      return isNamed && (kind === undefined || kind === 'page')
+        ? [visible({ kind: 'page', name }, slots.not)]
+        : undefined;
+    },
+    examples: {
+      en: [['The user is redirected to the dashboard', "expect page 'dashboard' visible"]],
+      es: [['El sistema redirige al usuario al tablero', "expect page 'tablero' visible"]],
+    },
+    outranks: ['at.page', 'place', 'place.edge', 'text.is', 'state'],
   },
   {
     id: 'at.address',
@@ -206,6 +204,6 @@ export const placement: CheckPattern[] = [
       en: [['I am redirected to /dashboard', 'expect address ends "/dashboard"']],
       es: [['Soy redirigido a /panel', 'expect address ends "/panel"']],
     },
-    outranks: ['at.page', 'place', 'text.is'],
+    outranks: ['at.page', 'at.led', 'place', 'text.is'],
   },
 ];

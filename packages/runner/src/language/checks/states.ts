@@ -59,10 +59,10 @@ export const states: CheckPattern[] = [
     },
     says: {
       en: [
-        'SUBJECT {be} CONDITION [again|by default|anymore|any more|at all|now|already|too|as well]',
+        'SUBJECT {be|appear} CONDITION [again|by default|anymore|any more|at all|now|already|too|as well|initially]',
       ],
       es: [
-        'SUBJECT {be} CONDITION [de nuevo|por defecto|también|ahora|otra vez|ya]',
+        'SUBJECT {be|appear} CONDITION [de nuevo|por defecto|por default|por omisión|inicialmente|también|ahora|otra vez|ya]',
         '{be} CONDITION SUBJECT',
       ],
     },

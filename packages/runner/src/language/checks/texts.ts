@@ -14,10 +14,15 @@ const wordings: Wording[] = [
   {
     match: 'equals',
     en: [
-      '{be} [exactly|equal to|exactly equal to|set to|showing]',
+      '{be} [exactly|equal to|exactly equal to|set to|showing|the same as|identical to|pre-filled with|prefilled with|populated with|pre-populated with]',
       '{equal|say} [exactly|the text|the message|the value]',
+      '{become}',
     ],
-    es: ['{be} [exactamente|igual a]', '{equal|say} [exactamente|el texto|el mensaje|el valor|a]'],
+    es: [
+      '{be|appear} [exactamente|igual a|igual que|el mismo que|la misma que|lleno con|llena con|prellenado con|prellenada con|precargado con|precargada con]',
+      '{equal|say} [exactamente|el texto|el mensaje|el valor|a]',
+      '{become} (a|a ser|por|en)',
+    ],
     example: { en: 'is', es: 'es' },
   },
   {
@@ -161,6 +166,7 @@ const partTexts = parts.flatMap(({ part, en, es }) =>
         ],
       },
       outranks: [
+        ...(part === 'placeholder' || part === 'tooltip' ? [`text.of.${match}`] : []),
         'text.is',
         'text.contains',
         'text.startsWith',

@@ -6,7 +6,15 @@ import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
 import { describing, type FoundKind, isLowerCase, kindAtEnd } from './noun.ts';
 import { kinds } from './nouns.ts';
-import { adjectives, conditions, manyLines, naming, ordinalNames, ordinals } from './phrases.ts';
+import {
+  adjectives,
+  conditions,
+  manyLines,
+  naming,
+  numbers,
+  ordinalNames,
+  ordinals,
+} from './phrases.ts';
 import { words } from './words.ts';
 
 /**
@@ -27,6 +35,10 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   if (ordinal !== undefined && (rest.length > ordinal.length || definite)) {
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
+    if (rest.length > 1 && numbers.at(rest, 0) !== undefined) {
+      problems.report('which_one', tokens);
+      return [];
+    }
     const again = isWord(rest[0], 'and') ? 1 : 0;
     if (ordinalNames.at(rest, again) === undefined && ordinals.at(rest, again) !== undefined) {
       problems.report('several_ordinals', tokens);

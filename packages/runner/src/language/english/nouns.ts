@@ -38,7 +38,7 @@ export const kindWords: Record<Kind, string> = {
   menuItem: 'menu item, menu option, menu entry',
   message: 'message, notice, text message',
   navigation:
-    'navigation, nav, navbar, nav bar, navigation bar, navigation menu, breadcrumb, breadcrumbs, tab bar, bottom navigation',
+    'navigation, nav, navbar, nav bar, navigation bar, navigation menu, breadcrumb, breadcrumbs, tab bar, bottom navigation, pagination, paginator, pager',
   option: 'option, choice',
   page: 'page, screen, webpage, web page',
   progress: 'progress bar, progressbar, progress indicator',

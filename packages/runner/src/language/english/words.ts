@@ -29,6 +29,7 @@ export const words: Words = {
   ),
   none: set('no zero none'),
   listing: set('order'),
+  enumerating: set('options choices columns tabs values items links buttons fields'),
   valueNouns: set('text value number word words code string phrase'),
   finite: set(
     'is are was were be been should must shall will would does do did not never no still also now already always has have had that which if whether when',

@@ -60,7 +60,8 @@ function* withoutSome({ tokens, tongue }: Refused): Generator<string> {
   for (let length = 1; length <= mostLeftOut; length += 1) {
     for (let from = tokens.length - length; from > 0; from -= 1) {
       const out = tokens.slice(from, from + length);
-      if (!out.every((token) => mayGo(token, tongue))) continue;
+      const owns = tokens[from + length]?.fold === "'s";
+      if (owns || !out.every((token) => mayGo(token, tongue))) continue;
       const left = [...tokens.slice(0, from), ...tokens.slice(from + length)];
       if (left.length > 1) yield write(left);
     }

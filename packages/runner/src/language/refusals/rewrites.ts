@@ -3,6 +3,7 @@ import type { Language, Plan } from '../plan/plan.ts';
 import { describePlan } from '../say/say.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
 import type { Tongue } from '../tongue/tongue.ts';
+import { asDeeds } from './as-deeds.ts';
 import { examples } from './examples.ts';
 import { inItsOwnWords } from './own-words.ts';
 import type { Reason } from './problem.ts';
@@ -46,6 +47,7 @@ function* ofTheSentence(refusal: Refusal): Generator<string> {
   for (const plan of refusal.readings) yield describePlan(plan, refusal.language);
   if (refusal.sentence.length <= longest) {
     yield* byReason(refusal);
+    yield* asDeeds(refusal);
     yield* inQuotes(refusal);
     yield* inItsOwnWords(refusal);
     for (const name of names(refusal)) yield* examples(refusal, name);

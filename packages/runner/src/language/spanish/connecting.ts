@@ -4,11 +4,11 @@ import { phrases } from '../tongue/phrases.ts';
 export const orders = phrases<'ascending' | 'descending'>([
   [
     'ascending',
-    'en orden ascendente, ascendente, ascendentemente, de menor a mayor, de forma ascendente, alfabéticamente, en orden alfabético, por orden alfabético, de la a a la z, de más antiguo a más nuevo, de más antiguo a más reciente, de más barato a más caro, cronológicamente, en orden cronológico, en orden creciente, de manera ascendente, de la a hasta la z',
+    'en orden ascendente, ascendente, ascendentemente, de menor a mayor, de forma ascendente, alfabéticamente, en orden alfabético, por orden alfabético, de la a a la z, de más antiguo a más nuevo, de más antiguo a más reciente, de más barato a más caro, cronológicamente, en orden cronológico, de el menor a el mayor, de el más antiguo a el más reciente, de el más barato a el más caro, primero el más antiguo, primero el más barato, primero los más baratos, primero los más antiguos, en orden creciente, de manera ascendente, de la a hasta la z',
   ],
   [
     'descending',
-    'en orden descendente, descendente, descendentemente, de mayor a menor, de forma descendente, en orden alfabético inverso, de la z a la a, de más nuevo a más antiguo, de más reciente a más antiguo, de más caro a más barato, en orden decreciente, en orden cronológico inverso, de manera descendente',
+    'en orden descendente, descendente, descendentemente, de mayor a menor, de forma descendente, en orden alfabético inverso, de la z a la a, de más nuevo a más antiguo, de más reciente a más antiguo, de más caro a más barato, de el mayor a el menor, de el más reciente a el más antiguo, de el más nuevo a el más antiguo, de el más caro a el más barato, primero el más reciente, primero los más recientes, primero lo más reciente, primero el más caro, primero los más caros, en orden decreciente, en orden cronológico inverso, de manera descendente',
   ],
 ]);
 
@@ -53,7 +53,7 @@ export const connectors = phrases<true>([
 export const politeness = phrases<true>([
   [
     true,
-    'por favor, ahora, luego, después, primero, en primer lugar, finalmente, por último, también, además, a continuación, entonces, simplemente, para empezar, seguidamente, acto seguido, ya, inmediatamente, y, pero, así que, de nuevo, nuevamente, otra vez, en segundo lugar, en tercer lugar, dado que, dado, una vez más, como usuario, asimismo, igualmente, posteriormente, más tarde, por fin, manualmente, directamente',
+    'por favor, que, ahora, luego, después, primero, en primer lugar, finalmente, por último, también, además, a continuación, entonces, simplemente, para empezar, seguidamente, acto seguido, ya, inmediatamente, y, pero, así que, de nuevo, nuevamente, otra vez, en segundo lugar, en tercer lugar, dado que, dado, una vez más, como usuario, asimismo, igualmente, posteriormente, más tarde, por fin, manualmente, directamente',
   ],
 ]);
 

@@ -6,7 +6,7 @@ import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
 import { isLowerCase, nounOf } from './noun.ts';
 import { kinds } from './nouns.ts';
-import { adjectives, manyLines, naming, ordinalNames, ordinals } from './phrases.ts';
+import { adjectives, manyLines, naming, numbers, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
 
 interface Phrase {
@@ -34,6 +34,10 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   if (ordinal !== undefined && rest.length > ordinal.length) {
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
+    if (rest.length > 1 && numbers.at(rest, 0) !== undefined) {
+      problems.report('which_one', tokens);
+      return [];
+    }
     const again = isWord(rest[0], 'y', 'e') ? 1 : 0;
     if (ordinalNames.at(rest, again) === undefined && ordinals.at(rest, again) !== undefined) {
       problems.report('several_ordinals', tokens);

@@ -14,7 +14,8 @@ export const kindWords: Record<Kind, string> = {
   cell: 'celda',
   chart: 'gráfico, gráfica',
   checkbox: 'casilla de verificación, casilla, checkbox, casilla de selección, check',
-  column: 'columna',
+  column:
+    'columna, encabezado de columna, encabezado de la columna, cabecera de columna, cabecera de la columna, título de la columna',
   dialog:
     'diálogo, cuadro de diálogo, modal, popup, pop-up, ventana emergente, ventana modal, cuadro modal, panel emergente, overlay',
   dropdown:
@@ -38,7 +39,7 @@ export const kindWords: Record<Kind, string> = {
   menuItem: 'opción del menú, opción de menú, elemento del menú, elemento de menú, ítem del menú',
   message: 'mensaje, mensaje de texto',
   navigation:
-    'navegación, barra de navegación, menú de navegación, migas de pan, barra de pestañas, navbar',
+    'navegación, barra de navegación, menú de navegación, migas de pan, barra de pestañas, navbar, paginador, paginación',
   option: 'opción',
   page: 'página, pantalla, página web',
   progress: 'barra de progreso, indicador de progreso',

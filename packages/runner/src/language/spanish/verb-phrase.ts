@@ -35,7 +35,10 @@ export function verbPhrase(tokens: Tokens, start: number): VerbPhrase | undefine
   };
   skipAdverbs();
   const reflexive = isWord(tokens[at], 'se') && verbs.at(tokens, at).length > 0;
-  const first = reflexive ? undefined : modal.at(tokens, at);
+  const said = reflexive ? undefined : modal.at(tokens, at);
+  // "procede al pago" goes there, "procede a pagar" pays.
+  const isAlone = said !== undefined && isWord(tokens[at + said.length], 'el', 'la', 'los', 'las');
+  const first = isAlone ? undefined : said;
   if (isWord(tokens[at], 'puede', 'pueden') && isWord(tokens[at + 1], ...seeing)) at += 1;
   if (first !== undefined && at + first.length < tokens.length) at += first.length;
   skipAdverbs();

@@ -31,13 +31,14 @@ export const words: Words = {
   ),
   none: set('ningun ninguna ninguno cero sin'),
   listing: set('orden siguiente'),
+  enumerating: set('opciones columnas pestanas valores elementos enlaces botones campos'),
   valueNouns: set('texto valor palabra palabras frase numero cantidad codigo'),
   finite: set(
     'es esta estan son era eran sea sean este esten debe deben deberia deberian puede pueden tiene tienen podra podran podria podrian hay no que si cuando aparece aparecen se ya tambien todavia aun nunca siempre tampoco',
   ),
   that: set('que si'),
   sides: set(
-    'izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio inicio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
+    'izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
   ),
   prepositions: set('en a de con para por sobre desde hasta como y hacia usando mediante durante'),
   opening: set('hay no que se aparece existe yo usted'),

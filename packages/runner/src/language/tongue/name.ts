@@ -25,6 +25,10 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     problems.report('no_target', tokens);
     return undefined;
   }
+  if (lower && tokens.some((token, at) => isUnsaidDay(token, tokens[at - 1], words))) {
+    problems.report('missing_value', tokens);
+    return undefined;
+  }
   const nowhere = lower && tokens.every((token) => words.sides.has(token.fold));
   const broken = tokens.length > longestName || tokens.some(breaksName);
   if (
@@ -39,6 +43,10 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
   }
   return { text: textOf(tokens), quoted: false };
 }
+
+/** "fecha de mañana", "today's date": nobody reads these words on a screen. */
+const isUnsaidDay = (token: Token, before: Token | undefined, words: Words): boolean =>
+  isWord(token, 'hoy', 'manana', 'ayer') && isWord(before, 'de') && words.unsaid.has(token.fold);
 
 const breaksName = ({ kind, shape }: Token): boolean =>
   (kind !== 'word' && kind !== 'question' && kind !== 'bang') ||

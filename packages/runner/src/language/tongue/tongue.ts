@@ -68,6 +68,8 @@ export interface Words {
   none: ReadonlySet<string>;
   /** After them and a colon stands a list: "in this order: …". */
   listing: ReadonlySet<string>;
+  /** After them names follow: "the options A, B and C". */
+  enumerating: ReadonlySet<string>;
   /** Nouns that only say that a value follows: "the text "hello"". */
   valueNouns: ReadonlySet<string>;
   /** Bare words that no name at the head of a statement holds: "is", "should", "not". */

@@ -125,7 +125,7 @@ export const sending: ActionPattern[] = [
       ],
       es: [
         '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES',
-        '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES (en|a|como|para|mediante) TARGET',
+        '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES (en|a|como|para|mediante|con|usando|desde) TARGET',
       ],
     },
     read: (slots) => [

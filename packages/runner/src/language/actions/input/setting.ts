@@ -1,4 +1,9 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import type { Target, Value } from '../../plan/plan.ts';
+
+/** A slider, or what is moved to so many per cent, which only sliders are. */
+const isSlid = ({ kind }: Target, value: Value): boolean =>
+  kind === 'slider' || (kind === undefined && value.type === 'percent');
 
 /** Giving a control a value, whatever it is. */
 export const setting: ActionPattern[] = [
@@ -107,18 +112,49 @@ export const setting: ActionPattern[] = [
     id: 'set.slider',
     kind: 'action',
     about: { en: 'Moves a slider to a value.', es: 'Lleva un control deslizante a un valor.' },
-    says: { en: ['{drag} TARGET to AMOUNT'], es: ['{drag} TARGET (a|hasta) AMOUNT'] },
+    says: {
+      en: ['{drag|slide} TARGET to AMOUNT'],
+      es: ['{drag|slide} TARGET (a|hasta|hasta el|a el) AMOUNT'],
+    },
     read: (slots) => {
       const target = slots.target();
       const amount = slots.amount();
-      return target.kind === 'slider' && amount.is === 'exactly'
-        ? [{ do: 'set', target, value: amount.value }]
-        : undefined;
+      return amount.is === 'exactly' && isSlid(target, amount.value) ? [{ do: 'set', target, value: amount.value }] : undefined;
     },
     examples: {
       en: [['Drag the volume slider to 50', "set slider 'volume' to 50"]],
       es: [['Arrastra el control deslizante Volumen hasta 50', "set slider 'Volumen' to 50"]],
     },
     outranks: ['drag'],
+  },
+  {
+    id: 'set.filter',
+    kind: 'action',
+    about: {
+      en: 'Filters by a value: gives the filter of that name this value.',
+      es: 'Filtra por un valor: da este valor al filtro de ese nombre.',
+    },
+    says: {
+      en: [
+        '{filter} by TARGET [:|with|as] LITERAL',
+        '{filter} TARGET2 (by|on) TARGET [:|with|as] LITERAL',
+      ],
+      es: [
+        '{filter} por TARGET [:|con|como] LITERAL',
+        '{filter} TARGET2 por TARGET [:|con|como] LITERAL',
+      ],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      const isNamed = target.name?.quoted === false && target.kind === undefined;
+      const isDone = /^\p{L}+(?:ing|ando|iendo)(?: |$)/u.test(target.name?.text ?? '');
+      return isNamed && !isDone
+        ? [{ do: 'set', target, value: slots.value('LITERAL') }]
+        : undefined;
+    },
+    examples: {
+      en: [['Filter the orders by status "Shipped"', 'set \'status\' to "Shipped"']],
+      es: [['Filtra los pedidos por estatus "Enviado"', 'set \'estatus\' to "Enviado"']],
+    },
   },
 ];

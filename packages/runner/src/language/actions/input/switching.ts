@@ -103,7 +103,12 @@ export const switching: ActionPattern[] = [
     kind: 'action',
     about: { en: 'Turns a switch the other way.', es: 'Cambia un interruptor al otro estado.' },
     says: { en: ['{toggle} TARGETS'], es: ['{toggle} TARGETS'] },
-    read: tick('toggle'),
+    read: (slots) => {
+      const targets = slots.targets();
+      const isPressed = targets.every(({ kind }) => kind === 'icon' || kind === 'button');
+      if (isPressed) return targets.map((target) => ({ do: 'tap', press: 'single', target }));
+      return tick('toggle')(slots);
+    },
     examples: {
       en: [['Toggle the Wi-Fi switch', "toggle switch 'Wi-Fi'"]],
       es: [['Alterna el interruptor Wi-Fi', "toggle switch 'Wi-Fi'"]],

@@ -123,6 +123,42 @@ export const typing: ActionPattern[] = [
     outranks: ['type', 'type.into', 'type.named'],
   },
   {
+    id: 'fill.form',
+    kind: 'action',
+    about: {
+      en: 'Fills a form: each field by its name, then its value.',
+      es: 'Llena un formulario: cada campo por su nombre y después su valor.',
+    },
+    says: {
+      en: [
+        '{fill|type} [in|out] [the|following|the following] (form|fields|details|following|data|information|registration form|checkout form|contact form|login form|following details|following data|form with the following data) [with|using|:] TARGET [:|as|with] LITERAL',
+      ],
+      es: [
+        '{fill|type} [el|los|la|siguientes|los siguientes] (formulario|campos|datos|información|formulario de registro|formulario de contacto|formulario de pago|siguientes campos|siguientes datos|formulario con los siguientes datos|formulario con los datos) [con|:] TARGET [:|con|como] LITERAL',
+      ],
+    },
+    read: (slots) => {
+      const into = slots.target();
+      const isNamed = into.name?.quoted === false && into.relation === undefined;
+      return isNamed ? typed(slots.value('LITERAL'), into) : undefined;
+    },
+    examples: {
+      en: [
+        [
+          'Fill out the form with Name "Ann" and Email "a@b.c"',
+          'type "Ann" into \'Name\'; type "a@b.c" into \'Email\'',
+        ],
+      ],
+      es: [
+        [
+          'Llena el formulario con Nombre "Ana" y Correo "a@b.c"',
+          'type "Ana" into \'Nombre\'; type "a@b.c" into \'Correo\'',
+        ],
+      ],
+    },
+    outranks: ['fill', 'type.named', 'type'],
+  },
+  {
     id: 'append',
     kind: 'action',
     about: { en: 'Adds text after what a field holds.', es: 'Añade texto al final de un campo.' },
@@ -170,6 +206,18 @@ export const typing: ActionPattern[] = [
       en: [['Clear the Email field', "clear field 'Email'"]],
       es: [['Borra el campo Correo', "clear field 'Correo'"]],
     },
+  },
+  {
+    id: 'clear.search',
+    kind: 'action',
+    about: { en: 'Empties the search field.', es: 'Vacía el campo de búsqueda.' },
+    says: { en: ['{clear} [the|my] search'], es: ['{clear} [la|mi] búsqueda'] },
+    read: () => [{ do: 'clear', target: { kind: 'searchField' } }],
+    examples: {
+      en: [['Clear the search', 'clear searchField']],
+      es: [['Limpia la búsqueda', 'clear searchField']],
+    },
+    outranks: ['clear'],
   },
   {
     id: 'clear.leave',

@@ -67,6 +67,7 @@ export const browsing: ActionPattern[] = [
       es: [
         '{open} TARGETS',
         '{go} (a|en|hasta|hacia) TARGETS',
+        '{enter} a TARGETS',
         '{open} TRAIL',
         '{go} (a|en|hasta|hacia) TRAIL',
       ],

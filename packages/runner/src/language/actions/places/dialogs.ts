@@ -1,4 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import { relate } from '../../grammar/phrases/target.ts';
 import type { Kind, Target } from '../../plan/plan.ts';
 
 const answered: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
@@ -128,6 +129,50 @@ export const dialogs: ActionPattern[] = [
       en: [['Close the "What\'s new" dialog', 'dismiss dialog "What\'s new"']],
       es: [['Cierra el diálogo "Novedades"', 'dismiss dialog "Novedades"']],
     },
+  },
+  {
+    id: 'accept.deed',
+    kind: 'action',
+    about: {
+      en: 'Says yes where the page asks whether to delete, cancel or change something.',
+      es: 'Dice que sí donde la página pregunta si eliminar, cancelar o cambiar algo.',
+    },
+    says: {
+      en: ['{confirmDialog} [the] (deletion|removal|action|operation|cancellation|change|changes)'],
+      es: [
+        '{confirmDialog} (la eliminación|el borrado|la acción|la operación|la cancelación|el cambio|los cambios)',
+      ],
+    },
+    read: () => [{ do: 'accept', target: { kind: 'dialog' } }],
+    examples: {
+      en: [['Confirm the deletion', 'accept dialog']],
+      es: [['Confirma la eliminación', 'accept dialog']],
+    },
+    outranks: ['accept', 'verify.shown'],
+  },
+  {
+    id: 'dismiss.with',
+    kind: 'action',
+    about: {
+      en: 'Closes a dialog or panel with one of its buttons.',
+      es: 'Cierra un diálogo o panel con uno de sus botones.',
+    },
+    says: {
+      en: ['{dismiss|close} TARGET (with|using|via) TARGET2'],
+      es: ['{dismiss|close} TARGET (con|usando|mediante) TARGET2'],
+    },
+    read: (slots) => {
+      const button = slots.target('TARGET2');
+      const place = slots.target();
+      const isCross = button.kind === undefined && button.name?.text === 'X';
+      if (!closable.has(place.kind) || (!isCross && !pressable.has(button.kind))) return undefined;
+      return [{ do: 'tap', press: 'single', target: relate(button, 'in', place) }];
+    },
+    examples: {
+      en: [['Close the modal with the X button', "tap button 'X' in dialog"]],
+      es: [['Cierra la ventana emergente con la X', "tap 'X' in dialog"]],
+    },
+    outranks: ['dismiss'],
   },
   {
     id: 'dismiss.cookies',

@@ -68,7 +68,7 @@ export const tabs: ActionPattern[] = [
           `{switchTo} the (tab|window) that (opened|just opened)`,
         ].slice(0, tab === 'new' ? 2 : 1),
         es: [
-          `{switchTo} (a|en) la (${spanishTab[tab]} pestaña|pestaña ${spanishTab[tab]}|${spanishTab[tab]} ventana|ventana ${spanishTab[tab]}) [del navegador]`,
+          `{switchTo} (a|en) la (${spanishTab[tab]} pestaña|pestaña ${spanishTab[tab]}|${spanishTab[tab]} ventana|ventana ${spanishTab[tab]}) [del navegador${tab === 'new' ? '|que se abrió|que se abre|abierta|recién abierta' : ''}]`,
         ],
       },
       read: () => [{ do: 'switchTab', to: { tab } }],

@@ -1,4 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import { relate } from '../../grammar/phrases/target.ts';
 import type { Target } from '../../plan/plan.ts';
 
 /** "drag the slider to 50": a value, not a place. */
@@ -143,11 +144,13 @@ export const pointing: ActionPattern[] = [
     says: {
       en: [
         '{drag} TARGET (to|onto|into|on top of|over to|on|over) TARGET2',
+        '{drag} TARGET from TARGET3 (to|onto|into|over to|on|over) TARGET2',
         '{drag} TARGET and drop it (on|onto|into|in|to|over|at) TARGET2',
         '{drag} TARGET and {drop} [it] (on|onto|into|in|to|over|at) TARGET2',
       ],
       es: [
         '{drag} TARGET (a|hasta|hacia|sobre|dentro de|encima de) TARGET2',
+        '{drag} TARGET (de|desde) TARGET3 (a|hasta|hacia|sobre) TARGET2',
         '{drag} TARGET y {drop} (a|en|sobre|dentro de|encima de) TARGET2',
         '{drag} TARGET y {drop} (lo|la) (a|en|sobre|dentro de|encima de) TARGET2',
       ],
@@ -155,7 +158,10 @@ export const pointing: ActionPattern[] = [
     read: (slots) => {
       const onto = slots.target('TARGET2');
       if (isNumber(onto)) return undefined;
-      return [{ do: 'drag', target: slots.target(), to: { at: 'target', target: onto } }];
+      const target = slots.has('TARGET3')
+        ? relate(slots.target(), 'in', slots.target('TARGET3'))
+        : slots.target();
+      return [{ do: 'drag', target, to: { at: 'target', target: onto } }];
     },
     examples: {
       en: [

@@ -119,7 +119,10 @@ function applied(
 
 function carried(match: Match): Carry | undefined {
   const subject = match.slots.get('SUBJECT');
-  return subject === undefined ? undefined : { subject: subject.tokens, verb: match.verb };
+  if (subject === undefined) return undefined;
+  // "Son visibles los botones Editar y Eliminar": after a verb that comes first more things follow.
+  const isVerbFirst = match.verb[0] !== undefined && subject.before.includes(match.verb[0]);
+  return { subject: subject.tokens, verb: isVerbFirst ? [] : match.verb };
 }
 
 const endsInSlot = (match: Match, tokens: Tokens): boolean =>

@@ -16,7 +16,7 @@ export interface ValueReading {
  * bare words. Undefined with a reported problem where a value is only talked about ("a valid email").
  */
 export function readValue(tokens: Tokens, reader: Reader): ValueReading | undefined {
-  const exact = readLiteral(tokens, reader);
+  const exact = readLiteral(tokens, reader) ?? called(tokens, reader);
   if (exact !== undefined) return { value: exact, open: false };
   const { words } = reader.tongue;
   const first = tokens[0];
@@ -130,6 +130,28 @@ function measured(tokens: Tokens, { tongue }: Reader): Value | undefined {
   const readings = moneyReadings(after[0].raw, tongue.language);
   return { type: 'money', text: raw, readings, currency: before.value };
 }
+
+/** "the valid email "a@b.c"", "el correo "a@b.c"": what it is, then the text itself in quotes. */
+function called(tokens: Tokens, { tongue }: Reader): Value | undefined {
+  const last = tokens.at(-1);
+  const at = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
+  const noun = tokens.slice(at, -1);
+  const { clausal, prepositions, and, or, not } = tongue.words;
+  const isNoun = noun.every(
+    (token) =>
+      token.kind === 'word' &&
+      !token.capital &&
+      token.shape === undefined &&
+      (isWord(token, 'of', 'de') ||
+        !isWord(token, ...clausal, ...prepositions, ...and, ...or, ...not)),
+  );
+  const isSaid = last?.kind === 'quoted' || last?.shape === 'variable';
+  return isSaid && isNoun && noun.length > 0 && noun.length <= longestNoun
+    ? text(last.raw)
+    : undefined;
+}
+
+const longestNoun = 4;
 
 /** "the text "hello"", "the number 5", "la fecha 12/05/2026": a word for what it is, then the value. */
 function introduced(tokens: Tokens, reader: Reader): Value | undefined {

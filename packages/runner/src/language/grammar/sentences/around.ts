@@ -1,5 +1,5 @@
 import type { Check, Plan } from '../../plan/plan.ts';
-import type { Tokens } from '../../text/token.ts';
+import { isWord, type Tokens } from '../../text/token.ts';
 import { negate } from '../negate.ts';
 import { lastTarget } from '../patterns/apply.ts';
 import { readDuration, readTimes } from '../phrases/quantity.ts';
@@ -7,6 +7,7 @@ import { readTarget } from '../phrases/target.ts';
 import type { Mood } from '../reader.ts';
 import { type ClauseReading, type Clauses, readPlainClause, unique } from './clause.ts';
 import { inScope } from './scope.ts';
+import { inTheManner, withPurpose } from './why-and-how.ts';
 
 /** The readings of a clause with what can stand around it: a place before, a condition after. */
 export function readClause(
@@ -16,29 +17,38 @@ export function readClause(
 ): ClauseReading[] {
   if (tokens.length === 0) return [];
   for (const way of [repeated, repeatedFirst, limited, conditioned, fronted]) {
-    const readings = way(tokens, clauses);
+    const readings = way(tokens, clauses, mood);
     if (readings.length > 0) return readings;
   }
   const plain = readPlainClause(tokens, clauses, mood);
-  if (plain.length === 0) return passive(tokens, clauses);
+  if (plain.length === 0) return otherwise(tokens, clauses);
   return clauses.block === 'validation' ? plain : unique([...plain, ...pressed(tokens, clauses)]);
+}
+
+/** What is said of why or how, where the words fit nothing else. */
+function otherwise(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  for (const way of [passive, withPurpose, inTheManner]) {
+    const readings = way(tokens, clauses);
+    if (readings.length > 0) return readings;
+  }
+  return [];
 }
 
 /** "The Bold button is pressed": somebody presses it, unless it is said of how it stands. */
 export const pressed = (tokens: Tokens, clauses: Clauses): ClauseReading[] =>
   passive(tokens, clauses).filter(({ steps: [step] }) => step?.do === 'tap');
 
-function asReading(steps: Plan): ClauseReading {
+export function asReading(steps: Plan): ClauseReading {
   const it = lastTarget(steps);
   return { steps, open: false, ...(it === undefined ? {} : { it }) };
 }
 
 /** "Click Next 3 times". */
-function repeated(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+function repeated(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
   for (const length of [2, 1]) {
     const times = readTimes(tokens.slice(-length), clauses.reader);
     if (times === undefined || tokens.length <= length) continue;
-    const readings = readClause(tokens.slice(0, -length), clauses);
+    const readings = readClause(tokens.slice(0, -length), clauses, mood);
     return readings.flatMap((reading) => {
       const once = reading.steps.some((step) => step.do === 'expect');
       const steps: Plan = [{ do: 'repeat', times, steps: reading.steps }];
@@ -48,17 +58,27 @@ function repeated(tokens: Tokens, clauses: Clauses): ClauseReading[] {
   return [];
 }
 
-/** "Presiona tres veces el botón +": as "presiona el botón + tres veces". */
-function repeatedFirst(tokens: Tokens, clauses: Clauses): ClauseReading[] {
-  const verbs = clauses.reader.tongue.verbs.at(tokens, 0);
+/** "Presiona tres veces el botón +", "da dos clics en +": as "presiona el botón + tres veces". */
+function repeatedFirst(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  const verbs = tongue.verbs.at(tokens, 0);
   if (verbs.some(({ group }) => group === 'double')) return [];
   const verb = verbs.find(({ group }) => group === 'tap');
   if (verb === undefined) return [];
   const after = tokens.slice(verb.length);
   const times = after.slice(0, 2);
-  if (after.length < 3 || readTimes(times, clauses.reader) === undefined) return [];
-  return repeated([...tokens.slice(0, verb.length), ...after.slice(2), ...times], clauses);
+  if (after.length < 3) return [];
+  const click = times[1];
+  if (isWord(click, ...clicks) && click !== undefined) {
+    const often = [...times.slice(0, 1), { ...click, fold: tongue.timesWords[0] ?? '' }];
+    const once = [...tokens.slice(0, verb.length), { ...click, fold: 'clic' }, ...after.slice(2)];
+    return repeated([...once, ...often], clauses, mood);
+  }
+  if (readTimes(times, clauses.reader) === undefined) return [];
+  return repeated([...tokens.slice(0, verb.length), ...after.slice(2), ...times], clauses, mood);
 }
+
+const clicks = ['clics', 'clicks', 'taps', 'toques'];
 
 /** "The toast appears within 5 seconds". */
 function limited(tokens: Tokens, clauses: Clauses): ClauseReading[] {

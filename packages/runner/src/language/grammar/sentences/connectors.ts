@@ -30,8 +30,11 @@ export function boundaries(tokens: Tokens, tongue: Tongue): Boundary[] {
   return found;
 }
 
-/** In "in this order: A, B and C" the commas part no clauses. */
-const isListed = (tokens: Tokens, at: number, { words }: Tongue): boolean =>
+/** In "in this order: A, B and C" and "the options A, B and C" the commas part no clauses. */
+const isListed = (tokens: Tokens, at: number, tongue: Tongue): boolean =>
+  isEnumerated(tokens, at, tongue) || isAfterColon(tokens, at, tongue);
+
+const isAfterColon = (tokens: Tokens, at: number, { words }: Tongue): boolean =>
   tokens
     .slice(0, at)
     .some(({ kind }, colon) => kind === 'colon' && isWord(tokens[colon - 1], ...words.listing));
@@ -62,3 +65,22 @@ const isStop = ({ kind }: Token): boolean =>
 const isSoft = (token: Token | undefined, { words }: Tongue): boolean =>
   token !== undefined &&
   (isStop(token) || token.kind === 'comma' || isWord(token, ...words.and, ...words.but));
+
+/** "the options A, B and C": names as they are written, one after the other. */
+function isEnumerated(tokens: Tokens, at: number, { words }: Tongue): boolean {
+  const from = tokens.findLastIndex(
+    (token, before) => before < at && isWord(token, ...words.enumerating),
+  );
+  if (from === -1) return false;
+  const colon = tokens[from + 1]?.kind === 'colon' ? 1 : 0;
+  const between = tokens.slice(from + 1 + colon, at);
+  const next = tokens[isWord(tokens[at + 1], ...words.and) ? at + 2 : at + 1];
+  const isName = (token: Token | undefined): boolean =>
+    token?.kind === 'quoted' || token?.capital === true || token?.shape === 'number';
+  const isJoint = (token: Token): boolean => token.kind === 'comma' || isWord(token, ...words.and);
+  return (
+    isName(between[0]) &&
+    isName(next) &&
+    between.every((token) => isName(token) || isJoint(token) || token.kind === 'word')
+  );
+}

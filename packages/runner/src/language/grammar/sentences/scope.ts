@@ -49,6 +49,10 @@ function stepInScope(step: Step, scope: Scope): Step | undefined {
     case 'set':
     case 'drag':
       return { ...step, target: within(step.target) };
+    case 'repeat': {
+      const steps = inScope(step.steps, scope);
+      return steps && { ...step, steps };
+    }
     case 'remember':
       return 'target' in step.memory
         ? { ...step, memory: { ...step.memory, target: within(step.memory.target) } }

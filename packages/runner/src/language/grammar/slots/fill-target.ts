@@ -11,6 +11,12 @@ import type { SlotReading } from './slot-reading.ts';
 
 /** One thing to act on. */
 export function fillTarget({ tokens }: Filled, reader: Reader): SlotReading[] {
+  const isLook = (token: Token): boolean =>
+    !token.capital && isWord(token, ...reader.tongue.words.looks);
+  if (tokens.length > 0 && tokens.every(isLook)) {
+    reader.problems.report('looks', tokens);
+    return [];
+  }
   return readTarget(tokens, reader).flatMap(({ target, open, plural }) => {
     if (plural && target.every !== true) {
       reader.problems.report('which_one', tokens);
@@ -171,6 +177,6 @@ function isPlural({ targets, plural }: TargetsReading): boolean {
   return (
     (only.kind === undefined || only.noun !== undefined) &&
     only.name?.quoted !== true &&
-    /(?:s|people|children|men|data)$/i.test(word)
+    /(?:s|people|children|men|data)(?:$| (?:de|of|in|en|for|para|con|with) )/i.test(word)
   );
 }
