@@ -1,6 +1,8 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openOutside } from './open-outside.ts';
 
 async function serve(answer: RequestListener): Promise<string> {
@@ -36,6 +38,42 @@ test('a redirect into a private network is not followed', async () => {
     response.writeHead(302, { location: 'http://127.0.0.2:9/secret' }).end();
   });
   await expect(openOutside(url, loopback)).rejects.toMatchObject(refusal);
+});
+
+/** From now on a name server answers these addresses for `name`, one after the other. */
+function nameServerAnswers(name: string, addresses: string[]): void {
+  const real = dns.lookup;
+  const spy = vi.spyOn(dns, 'lookup').mockImplementation((...asked: unknown[]) => {
+    const [host, options, answer] = asked;
+    if (host !== name || typeof answer !== 'function') return Reflect.apply(real, dns, asked);
+    const found = { address: addresses.shift(), family: 4 };
+    const isAll = typeof options === 'object' && options !== null && 'all' in options;
+    if (isAll && options.all === true) answer(null, [found]);
+    else answer(null, found.address, found.family);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    spy.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test('a name that points into a private network a moment later does not lead there', async () => {
+  const asked: string[] = [];
+  const url = new URL(
+    await serve((request, response) => {
+      asked.push(`${request.headers.host}${request.url}`);
+      const location = `http://rebound.example:${url.port}/again`;
+      response.writeHead(302, { location, connection: 'close' }).end();
+    }),
+  );
+  const addresses = ['127.0.0.1', '127.0.0.2'];
+  nameServerAnswers('rebound.example', addresses);
+  const first = `http://rebound.example:${url.port}/`;
+  await expect(openOutside(first, loopback)).rejects.toMatchObject(refusal);
+  expect(asked).toEqual([`rebound.example:${url.port}/`]);
+  // It was looked up for each connection, and never for a check beside it.
+  expect(addresses).toEqual([]);
 });
 
 test('redirects are followed, but not for ever, and lose what was meant for another host', async () => {
