@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
+import { PageActions } from '../../pages/page-actions.tsx';
 import { Answer } from '../answer.tsx';
 import { BaselineList } from '../baselines/baseline-list.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -56,25 +57,8 @@ function Loaded({ api, testId }: { api: OrganizationApi; testId: string }) {
 function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap items-start justify-between gap-3">
-      <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          {test.last_status !== null && (
-            <RunMark
-              status={test.last_status}
-              healed={test.last_healed}
-              reason={test.last_reason}
-            />
-          )}
-          {test.tags.map(({ id, name }) => (
-            <Tag key={id}>{name}</Tag>
-          ))}
-        </div>
-        {test.description !== null && (
-          <p className="text-ink-2 [overflow-wrap:anywhere]">{test.description}</p>
-        )}
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <>
+      <PageActions>
         <PageLink to="/tests/$testId/edit" params={{ testId: test.id }}>
           {t('testing.test.edit')}
         </PageLink>
@@ -82,8 +66,27 @@ function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
           {t('testing.execute.withSettings')}
         </PageLink>
         <RunButton api={api} testId={test.id} name={test.name} primary />
+      </PageActions>
+      <div className="flex min-w-0 flex-col gap-1 empty:hidden">
+        {(test.last_status !== null || test.tags.length > 0) && (
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
+            {test.last_status !== null && (
+              <RunMark
+                status={test.last_status}
+                healed={test.last_healed}
+                reason={test.last_reason}
+              />
+            )}
+            {test.tags.map(({ id, name }) => (
+              <Tag key={id}>{name}</Tag>
+            ))}
+          </div>
+        )}
+        {test.description !== null && (
+          <p className="text-ink-2 [overflow-wrap:anywhere]">{test.description}</p>
+        )}
       </div>
-    </div>
+    </>
   );
 }
 

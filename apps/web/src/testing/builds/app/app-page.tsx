@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
+import { PageActions } from '../../../pages/page-actions.tsx';
 import { Answer } from '../../answer.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { AppIcon } from '../apps/app-icon.tsx';
@@ -48,21 +49,19 @@ function Shown({ api, app }: { api: OrganizationApi; app: App }) {
   const close = () => setAdding(false);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 items-center gap-2.5">
-          <AppIcon app={app} />
-          <p className="min-w-0 text-ink-3 [overflow-wrap:anywhere]">
-            {[app.platform === 'web' ? 'Web' : app.platform, app.package_id]
-              .filter((fact) => fact !== null)
-              .join(' · ')}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <RemoveApp api={api} app={app} />
-          <Button variant="primary" onClick={() => setAdding(true)}>
-            {app.platform === 'web' ? t('testing.build.addWeb') : t('testing.build.upload')}
-          </Button>
-        </div>
+      <PageActions>
+        <RemoveApp api={api} app={app} />
+        <Button variant="primary" onClick={() => setAdding(true)}>
+          {app.platform === 'web' ? t('testing.build.addWeb') : t('testing.build.upload')}
+        </Button>
+      </PageActions>
+      <div className="flex min-w-0 items-center gap-2.5">
+        <AppIcon app={app} />
+        <p className="min-w-0 text-ink-3 [overflow-wrap:anywhere]">
+          {[app.platform === 'web' ? 'Web' : app.platform, app.package_id]
+            .filter((fact) => fact !== null)
+            .join(' · ')}
+        </p>
       </div>
       <Card title={t('nav.builds')} flush>
         <Builds api={api} app={app} />

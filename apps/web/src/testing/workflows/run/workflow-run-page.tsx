@@ -9,6 +9,7 @@ import { Card, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
+import { PageActions } from '../../../pages/page-actions.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -64,20 +65,20 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
   const hasFailures = children.some(({ success }) => success !== true);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3" aria-live="polite">
+      <PageActions>
+        {workflow !== null && (
+          <PageLink to="/workflow/$workflowId" params={{ workflowId: task.workflow_id }}>
+            {t('nav.workflow')}
+          </PageLink>
+        )}
+        <ShareButton of="workflow" api={api} taskId={task.task_id} />
+        {!isOver && <Stop api={api} taskId={task.task_id} />}
+        {isOver && hasFailures && workflow !== null && (
+          <RerunFailed api={api} taskId={task.task_id} />
+        )}
+      </PageActions>
+      <div aria-live="polite">
         <RunMark status={task.status} />
-        <div className="flex flex-wrap gap-2 md:ml-auto">
-          {workflow !== null && (
-            <PageLink to="/workflow/$workflowId" params={{ workflowId: task.workflow_id }}>
-              {t('nav.workflow')}
-            </PageLink>
-          )}
-          <ShareButton of="workflow" api={api} taskId={task.task_id} />
-          {!isOver && <Stop api={api} taskId={task.task_id} />}
-          {isOver && hasFailures && workflow !== null && (
-            <RerunFailed api={api} taskId={task.task_id} />
-          )}
-        </div>
       </div>
       {task.error_message !== null && (
         <Notice look={task.status === 'failed' ? 'bad' : 'info'}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
+import { PageActions } from '../../../pages/page-actions.tsx';
 import { Answer } from '../../answer.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
@@ -52,11 +53,11 @@ function Shown(viewed: Viewed) {
   const navigate = route.useNavigate();
   return (
     <>
-      <div className="flex flex-wrap justify-end gap-2">
+      <PageActions>
         <NameDialog {...viewed} />
         <RemoveWorkflow {...viewed} />
         <RunWorkflow {...viewed} />
-      </div>
+      </PageActions>
       <Tabs
         label={viewed.workflow.name}
         value={tab ?? 'tests'}
