@@ -74,7 +74,7 @@ describe('touchstone run', () => {
   test('fails with what was expected and what was found, and takes a picture', async () => {
     const file = await writeTest('Wrong price', [
       'Click "Blue mug"',
-      'Verify that "$99.00" is visible',
+      'Verify that "$99.00" is visible within 1 second',
       'Click "Add to cart"',
     ]);
     const artifacts = join(folder, 'artifacts');
@@ -106,7 +106,7 @@ describe('touchstone run', () => {
   test('tries again, and keeps a value from the environment out of all that it prints', async () => {
     const file = await writeTest('Secret', [
       'Search for "{{code}}"',
-      'Verify that "{{code}}" is visible',
+      'Verify that "{{code}}" is visible within 1 second',
     ]);
     process.env.SHOP_CODE = 'sesame-4711';
     const { code, stdout, stderr } = await touchstone([

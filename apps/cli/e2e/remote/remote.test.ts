@@ -56,7 +56,7 @@ test:
     - type: instructions
       step_description: Click "Blue mug"
     - type: validation
-      step_description: '"$99.00" is visible' # what nobody pays
+      step_description: '"$99.00" is visible within 1 second' # what nobody pays
     - type: instructions
       step_description: Click "Add to cart"
 `;
@@ -133,7 +133,7 @@ describe('touchstone push, diff and pull', () => {
     expect(conflict).toMatch(/terminal@example.com saved version \d+ of this test at 20\d\d-/);
     const difference = await types(1, 'diff', 'shop/wrong.yaml');
     expect(difference).toContain(
-      `-      step_description: '"$98.00" is visible' # what nobody pays`,
+      `-      step_description: '"$98.00" is visible within 1 second' # what nobody pays`,
     );
     expect(difference).toContain('+      step_description: Click "Add to basket"');
     expect(await types(1, 'pull', 'shop/wrong.yaml')).toContain('changes of its own');
@@ -218,7 +218,7 @@ describe('touchstone run --remote', () => {
   test('stops the run on the server when it is interrupted', async () => {
     const held = wrong
       .replace('A mug at a wrong price', 'A long wait')
-      .replace('\'"$99.00" is visible\'', '\'"Blue mug" is visible\'')
+      .replace('\'"$99.00" is visible within 1 second\'', '\'"Blue mug" is visible\'')
       .replace('Click "Add to cart"', 'Wait 60 seconds');
     await writeFile(join(terminal.folder, 'long.yaml'), held);
     await types(0, 'push', 'long.yaml');

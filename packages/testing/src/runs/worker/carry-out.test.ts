@@ -142,7 +142,9 @@ describe('a worker', { timeout: 120_000 }, () => {
   });
 
   test('goes by the settings of the test', async () => {
-    const { testId, taskId: unset } = await start([['validation', '"Language: en-US" is visible']]);
+    const { testId, taskId: unset } = await start([
+      ['validation', '"Language: en-US" is visible within 1 second'],
+    ]);
     expect((await until(unset, 'completed')).success).toBe(true);
     const run_config = {
       max_retries: 1,
@@ -195,9 +197,10 @@ describe('a worker', { timeout: 120_000 }, () => {
   });
 
   test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {
-    const { taskId } = await start([['validation', '"Your cart has 7 items" is visible']], {
-      retries: 2,
-    });
+    const { taskId } = await start(
+      [['validation', '"Your cart has 7 items" is visible within 1 second']],
+      { retries: 2 },
+    );
     const task = await until(taskId, 'failed');
     expect(task.success).toBe(false);
     expect(task.error_message).toMatch(/7 items/);
