@@ -77,7 +77,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
   });
 
   test('tells how its runs went and since when it fails; a report is saved as one page', async () => {
-    await save([`Open ${shop.url}`, 'Check that "Items: 7" is visible']);
+    await save([`Open ${shop.url}`, 'Check that "Items: 7" is visible within 1 second']);
     const path = '/api/v1/execution/api/execute_test_id_async';
     const answer = await call(touchstone, page, 'POST', path, { test_id: testId, retries: 1 });
     const { task_id: taskId } = startedRunSchema.parse(answer.body);

@@ -136,7 +136,7 @@ describe.skipIf(missing !== undefined)(
 
     test('fails with a test that fails', async () => {
       const path = join(client.project, 'wrong.yaml');
-      await writeFile(path, file('wrong', 'The heading "Goodbye" is visible'));
+      await writeFile(path, file('wrong', 'The heading "Goodbye" is visible within 1 second'));
       await does('test', 'create', 'wrong', '--from-file', path, '--no-open');
       const run = await client.call('test', 'run', 'wrong');
       expect(run.code).toBe(1);

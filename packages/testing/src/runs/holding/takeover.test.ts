@@ -79,6 +79,12 @@ function rowOf(taskId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Its last sign of life was a minute ago; the test before waits for that to be so. */
+async function seemLongAgo(taskId: string): Promise<void> {
+  const seen_at = new Date(Date.now() - 60_000);
+  await server.owner.updateTable('run').set({ seen_at }).where('id', '=', taskId).execute();
+}
+
 async function finalsOf(taskId: string): Promise<string[]> {
   const rows = await server.owner
     .selectFrom('run_event')
@@ -118,6 +124,7 @@ describe('a run whose worker is killed', { timeout: 180_000 }, () => {
       }, patience);
       child.kill('SIGKILL');
       await once(child, 'exit');
+      await seemLongAgo(taskId);
     }
     await workerProcess();
     const task = await until(taskId, 'failed');
@@ -146,12 +153,12 @@ test('a worker that stops hands its run to another one, and it counts as no faul
 
 test('a run that gives signs of life, or was only just looked at, is left alone', async () => {
   const taskId = await start(`${site.url}/`);
-  const seen_at = new Date(Date.now() - 60_000);
   await server.owner
     .updateTable('run')
-    .set({ state: 'running', takes: 1, holder: taskId, seen_at })
+    .set({ state: 'running', takes: 1, holder: taskId })
     .where('id', '=', taskId)
     .execute();
+  await seemLongAgo(taskId);
   const suspects = await sweepRuns(server.parts, new Map());
   expect([...suspects.keys()]).toContain(taskId);
   expect((await rowOf(taskId)).state).toBe('running');

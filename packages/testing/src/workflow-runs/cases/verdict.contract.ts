@@ -148,7 +148,10 @@ export function verdictCases(): void {
       const one = await newTest(server, owner, {
         blocks: [
           { type: 'instructions', step_description: `Open ${site.url}/` },
-          { type: 'validation', step_description: 'The heading "{{title}}" is visible' },
+          {
+            type: 'validation',
+            step_description: 'The heading "{{title}}" is visible within 1 second',
+          },
         ],
       });
       const matrix = [
