@@ -31,6 +31,8 @@ interface Call {
   body?: unknown;
   /** Whose bearer makes the call. */
   token?: string;
+  /** Nobody waits for the answer any more. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Call {
 export async function callJson<Answer>(
   path: string,
   schema: z.ZodType<Answer>,
-  { method = 'GET', body, token }: Call = {},
+  { method = 'GET', body, token, signal }: Call = {},
 ): Promise<Answer> {
   // What the server says itself is to be in the page's language, not the browser's.
   const language = document.documentElement.lang || 'en';
@@ -50,6 +52,7 @@ export async function callJson<Answer>(
   const response = await fetch(path, {
     method,
     headers,
+    ...(signal && { signal }),
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   });
   const answer: unknown = await response.json().catch(() => undefined);

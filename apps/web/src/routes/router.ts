@@ -97,4 +97,6 @@ export const router = createRouter({
   notFoundMode: 'root',
   defaultErrorComponent: CrashPage,
   scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 20,
 });

@@ -1,11 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
 import { Card, Checkbox, EmptyState, Select, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
+import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { PageLink } from '../../testing/page-link.tsx';
 import { RunMark } from '../../testing/run-mark.tsx';
@@ -34,7 +36,7 @@ function Runs({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useRuns(api, search);
+  const paged = useRuns(api, search);
   const change = (part: RunsSearch) => void navigate({ search: (now) => ({ ...now, ...part }) });
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
@@ -72,7 +74,7 @@ function Runs({ api }: { api: OrganizationApi }) {
         />
       </div>
       <PagedTable
-        list={list}
+        {...paged}
         label={t('testing.runs.title')}
         head={
           <>
@@ -91,8 +93,9 @@ function Runs({ api }: { api: OrganizationApi }) {
   );
 }
 
-function Row({ run }: { run: RunItem }) {
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+/** One run of the list; drawn again only when something about it is new. */
+const Row = memo(function Row({ run }: { run: RunItem }) {
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 1 });
   const { execution_time_seconds: seconds } = run;
   return (
     <TableRow>
@@ -111,22 +114,21 @@ function Row({ run }: { run: RunItem }) {
       <TableCell numeric>{seconds === null ? '–' : number.format(seconds)}</TableCell>
     </TableRow>
   );
-}
+});
 
 function useRuns({ call, organization }: OrganizationApi, { status, flaky, days }: RunsSearch) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['runs', organization.id, 'list', { status, flaky, days }],
-    queryFn: ({ pageParam: cursor }) => {
+    first: '',
+    fetchPage: (cursor, signal) => {
       const query = new URLSearchParams({ limit: String(pageSize) });
       if (status !== undefined) query.set('status', status);
       if (flaky !== undefined) query.set('flaky', flaky);
       if (days !== undefined) query.set('since', beginningOf(days, new Date()));
       if (cursor !== '') query.set('cursor', cursor);
-      return call(`/api/v1/runs?${query}`, pageOf(runItemSchema));
+      return call(`/api/v1/runs?${query}`, pageOf(runItemSchema), { signal });
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
+    next: ({ next_cursor }) => next_cursor,
     staleTime: 0,
   });
 }

@@ -16,6 +16,8 @@ import { isShort } from '../../api/freshness.ts';
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** Fetches the next page before it is asked for. */
+  ahead?(): void;
   /** What is listed; read aloud. */
   label: string;
   /** A `TableHead` for each column. */
@@ -28,7 +30,7 @@ interface Props<Item> {
 }
 
 /** The rows of a paged list, or why there are none, and the way to the next page. */
-export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Props<Item>) {
+export function PagedTable<Item>({ list, ahead, label, head, empty, onClear, row }: Props<Item>) {
   const { t, i18n } = useTranslation();
   const items = list.data?.pages.flatMap((page) => page.items);
   const reason = userMessage(list.error, i18n.language, t('settings.tryAgain'));
@@ -70,6 +72,7 @@ export function PagedTable<Item>({ list, label, head, empty, onClear, row }: Pro
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
+        {...(ahead && { onNear: ahead })}
         label={t('settings.list.more')}
       />
     </div>

@@ -1,9 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { pageOf } from '@touchstone/contracts';
 import type { z } from 'zod';
 import type { freshness } from '../../api/freshness.ts';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { settingsBase } from '../settings-query.ts';
+import { usePagedQuery } from './use-paged-query.ts';
 
 interface List<Item> {
   /** How long an answer counts as new. */
@@ -21,16 +21,16 @@ export function usePages<Item extends z.ZodType>(
   { call, organization }: OrganizationApi,
   { resource, path, item, filter }: List<Item>,
 ) {
-  return useInfiniteQuery({
+  const { list } = usePagedQuery({
     queryKey: [resource, organization.id, path, filter],
-    queryFn: ({ pageParam: cursor }) => {
+    first: '',
+    fetchPage: (cursor, signal) => {
       const query = new URLSearchParams({ limit: String(pageSize) });
       for (const [name, value] of Object.entries({ ...filter, cursor }))
         if (value) query.set(name, value);
-      return call(`${settingsBase}/${path}?${query}`, pageOf(item));
+      return call(`${settingsBase}/${path}?${query}`, pageOf(item), { signal });
     },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+    next: (page) => page.next_cursor,
   });
+  return list;
 }

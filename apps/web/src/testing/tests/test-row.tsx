@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedTest } from '@touchstone/contracts';
 import { TableCell, TableRow, Tag } from '@touchstone/ui';
+import { memo } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 
-/** One test of the list. */
-export function TestRow({ api, test }: { api: OrganizationApi; test: ListedTest }) {
+/** One test of the list; drawn again only when something about it is new. */
+export const TestRow = memo(function TestRow({
+  api,
+  test,
+}: {
+  api: OrganizationApi;
+  test: ListedTest;
+}) {
   return (
     <TableRow>
       <TableCell>
@@ -50,4 +57,4 @@ export function TestRow({ api, test }: { api: OrganizationApi; test: ListedTest 
       </TableCell>
     </TableRow>
   );
-}
+});

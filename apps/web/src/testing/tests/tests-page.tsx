@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { testListSchema } from '@touchstone/contracts';
 import { Card, EmptyState, Select, TableHead } from '@touchstone/ui';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
+import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
 import { PageLink } from '../page-link.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { NewTest } from './new-test.tsx';
@@ -44,7 +44,7 @@ function Tests({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const { q, status, tag } = route.useSearch();
-  const list = useTests(api, { q, status, tag });
+  const paged = useTests(api, { q, status, tag });
   const search = useCallback(
     (text: string | undefined) =>
       navigate({ search: (before) => ({ ...before, q: text }), replace: true }),
@@ -72,7 +72,7 @@ function Tests({ api }: { api: OrganizationApi }) {
         />
       </Toolbar>
       <PagedTable
-        list={list}
+        {...paged}
         label={t('nav.tests')}
         head={
           <>
@@ -107,18 +107,20 @@ function useTests(
     tag,
   }: { q?: string | undefined; status?: string | undefined; tag?: string | undefined },
 ) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['tests', organization.id, 'list', { q, status, tag }],
-    queryFn: async ({ pageParam: offset }) => {
-      const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+    first: '0',
+    fetchPage: async (offset, signal) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
       if (q !== undefined) query.set('search', q);
       if (status !== undefined) query.set('status', status);
       if (tag !== undefined) query.set('tags', tag);
-      const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema);
-      return { items: tests, next: offset + tests.length < count ? offset + tests.length : null };
+      const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema, {
+        signal,
+      });
+      const shown = Number(offset) + tests.length;
+      return { items: tests, next: shown < count ? String(shown) : null };
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    next: ({ next }) => next,
   });
 }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { workflowListSchema } from '@touchstone/contracts';
 import { Card, EmptyState, TableHead } from '@touchstone/ui';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../../settings/list/toolbar.tsx';
+import { usePagedQuery } from '../../../settings/list/use-paged-query.ts';
 import { TestingPage } from '../../testing-page.tsx';
 import { NewWorkflow } from './new-workflow.tsx';
 import { WorkflowRow } from './workflow-row.tsx';
@@ -37,7 +37,7 @@ function Workflows({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const { q } = route.useSearch();
-  const list = useWorkflows(api, q);
+  const paged = useWorkflows(api, q);
   const search = useCallback(
     (text: string | undefined) => navigate({ search: { q: text }, replace: true }),
     [navigate],
@@ -46,7 +46,7 @@ function Workflows({ api }: { api: OrganizationApi }) {
     <>
       <Toolbar label={t('testing.workflow.search')} q={q} onSearch={search} />
       <PagedTable
-        list={list}
+        {...paged}
         label={t('nav.workflow')}
         head={
           <>
@@ -72,20 +72,21 @@ function Workflows({ api }: { api: OrganizationApi }) {
 }
 
 function useWorkflows({ call, organization }: OrganizationApi, q: string | undefined) {
-  return useInfiniteQuery({
+  return usePagedQuery({
     queryKey: ['workflows', organization.id, 'list', { q }],
-    queryFn: async ({ pageParam: offset }) => {
-      const query = new URLSearchParams({ limit: String(pageSize), offset: String(offset) });
+    first: '0',
+    fetchPage: async (offset, signal) => {
+      const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
       if (q !== undefined) query.set('search', q);
       const { data, count } = await call(
         `/api/v1/workflows/get_with_last_status?${query}`,
         workflowListSchema,
+        { signal },
       );
-      return { items: data, next: offset + data.length < count ? offset + data.length : null };
+      const shown = Number(offset) + data.length;
+      return { items: data, next: shown < count ? String(shown) : null };
     },
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
+    next: ({ next }) => next,
     staleTime: 0,
   });
 }

@@ -1,8 +1,11 @@
-import { createdHookSchema, doneMessageSchema } from '@touchstone/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createdHookSchema, doneMessageSchema, workflowHookSchema } from '@touchstone/contracts';
 import { Button, Card, ConfirmDialog } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
+import { Answer } from '../../answer.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { ShownOnce } from './shown-once.tsx';
 
@@ -11,6 +14,10 @@ export function Hook({ api, workflow }: Viewed) {
   const { t } = useTranslation();
   const [isRemoving, setRemoving] = useState(false);
   const path = `/api/v1/workflows/${workflow.id}/hook`;
+  const query = useQuery({
+    queryKey: ['workflows', api.organization.id, workflow.id, 'hook'],
+    queryFn: () => api.call(path, workflowHookSchema),
+  });
   const make = useChange(api, {
     run: () => api.call(path, createdHookSchema, { method: 'POST' }),
   });
@@ -22,14 +29,32 @@ export function Hook({ api, workflow }: Viewed) {
     <Card title={t('testing.workflow.hook')}>
       <div className="flex flex-col gap-4">
         <p className="text-ink-2">{t('testing.workflow.hookMeans')}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button busy={make.isPending} onClick={() => make.mutate()}>
-            {t('testing.workflow.hookMake')}
-          </Button>
-          <Button variant="danger" onClick={() => setRemoving(true)}>
-            {t('testing.workflow.hookRemove')}
-          </Button>
-        </div>
+        <Answer query={query} absent={t('testing.workflow.hookAbsent')} className="h-8 w-full">
+          {({ hook }) => (
+            <>
+              {hook !== null && (
+                <p className="text-13">
+                  <code className="[overflow-wrap:anywhere]">{hook.url}</code>{' '}
+                  <span className="text-ink-3">
+                    {t('testing.workflow.hookMade')} <Moment at={hook.created_at} withTime />
+                  </span>
+                </p>
+              )}
+              <div className="flex flex-wrap gap-2">
+                <Button busy={make.isPending} onClick={() => make.mutate()}>
+                  {hook === null
+                    ? t('testing.workflow.hookMake')
+                    : t('testing.workflow.hookMakeAnother')}
+                </Button>
+                {hook !== null && (
+                  <Button variant="danger" onClick={() => setRemoving(true)}>
+                    {t('testing.workflow.hookRemove')}
+                  </Button>
+                )}
+              </div>
+            </>
+          )}
+        </Answer>
       </div>
       {make.data !== undefined && (
         <ShownOnce
