@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { archive, bomb, simulatorApp } from './archives.fixture.ts';
+import { uploadInPartsContract } from './upload-in-parts.contract.ts';
+import { appsOf, sendFile } from './uploading.fixture.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
@@ -16,41 +17,18 @@ afterAll(() => server.close());
 
 const answerSchema = z.looseObject({ id: z.uuid() });
 
-async function newApp(platform = 'iOS', name = `app ${Math.random()}`): Promise<string> {
-  const made = await server.call('/apps/', {
-    method: 'POST',
-    as: owner,
-    body: { name, platform },
-  });
-  expect(made.status).toBe(200);
-  return answerSchema.parse(made.body).id;
-}
-
-const uploadSchema = z.object({
-  upload_id: z.uuid(),
-  upload_url: z.string(),
-  content_type: z.string(),
-});
+const apps = () => appsOf(server, owner);
+const newApp = (platform?: string, name?: string) => apps().newApp(platform, name);
 
 /** Uploads a file as the command line client does, up to the build's creation. */
 async function upload(appId: string, content: Uint8Array, version: string, fileName: string) {
-  const session = await server.call(`/apps/${appId}/builds/upload-session?source=cli_upload`, {
-    method: 'POST',
-    as: owner,
-    body: { version, file_name: fileName },
-  });
-  const { upload_id, upload_url, content_type } = uploadSchema.parse(session.body);
-  const put = await fetch(upload_url, {
-    method: 'PUT',
-    headers: { 'content-type': content_type },
-    body: Buffer.from(content),
-  });
-  expect(put.status).toBe(200);
-  return { upload_id, version, metadata: { source: 'cli_upload', git: { sha: 'abc' } } };
+  const begun = await apps().beginUpload(appId, version, fileName);
+  await sendFile(begun, content);
+  const metadata = { source: 'cli_upload', git: { sha: 'abc' } };
+  return { upload_id: begun.upload_id, version, metadata };
 }
 
-const create = (appId: string, body: unknown, as: { token: string } = owner) =>
-  server.call(`/apps/${appId}/builds`, { method: 'POST', as, body });
+const create = (appId: string, body: unknown) => apps().create(appId, body);
 
 describe('apps', () => {
   test('are listed by name, with pages by number, in the words of the clients', async () => {
@@ -158,12 +136,7 @@ describe('an upload in one go', () => {
       status: 409,
       body: { message: expect.stringContaining('"1" already') },
     });
-    const session = await server.call(`/apps/${appId}/builds/upload-session`, {
-      method: 'POST',
-      as: owner,
-      body: { version: '2', file_name: 'a.zip' },
-    });
-    const { upload_id } = uploadSchema.parse(session.body);
+    const { upload_id } = await apps().beginUpload(appId, '2', 'a.zip');
     const early = await create(appId, { upload_id, version: '2' });
     expect(early).toMatchObject({
       status: 422,
@@ -192,121 +165,7 @@ describe('an upload in one go', () => {
   });
 });
 
-const multipartSchema = z.object({
-  upload_id: z.uuid(),
-  s3_upload_id: z.string(),
-  part_size: z.int(),
-  parts: z.array(z.object({ part_number: z.int(), upload_url: z.string() })),
-  complete_url: z.string(),
-  abort_url: z.string(),
-  uploaded_parts: z
-    .array(z.object({ part_number: z.int(), etag: z.string(), size: z.int() }))
-    .optional(),
-});
-
-describe('an upload in parts', () => {
-  /** A valid build of more than one part: what fills it is not packed. */
-  const large = () => {
-    const filler = new Uint8Array(randomBytes(20 * 1024 ** 2));
-    return archive({ 'Notes.app/filler': filler, 'Notes.app/Info.plist': plist });
-  };
-  const plist = `<?xml version="1.0"?><plist version="1.0"><dict><key>CFBundleIdentifier</key><string>a.b</string></dict></plist>`;
-
-  async function begin(appId: string, size: number) {
-    const started = await server.call(`/apps/${appId}/builds/multipart-upload/start`, {
-      method: 'POST',
-      as: owner,
-      body: { version: '9', file_name: 'big.zip', file_size: size },
-    });
-    expect(started.status).toBe(200);
-    return multipartSchema.parse(started.body);
-  }
-
-  const xmlOf = (tags: string[]) =>
-    `<CompleteMultipartUpload>${tags
-      .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
-      .join('')}</CompleteMultipartUpload>`;
-
-  const post = (url: string, body: string) =>
-    fetch(url, { method: 'POST', headers: { 'content-type': 'application/xml' }, body });
-
-  test('goes on after its client ended, and is whole at the end', async () => {
-    const appId = await newApp();
-    const content = Buffer.from(large());
-    const begun = await begin(appId, content.length);
-    expect(begun.parts.length).toBe(Math.ceil(content.length / begun.part_size));
-    const send = async (number: number) => {
-      const url = begun.parts[number - 1]?.upload_url ?? '';
-      const body = content.subarray((number - 1) * begun.part_size, number * begun.part_size);
-      const put = await fetch(url, { method: 'PUT', body });
-      expect(put.status).toBe(200);
-      return put.headers.get('etag') ?? '';
-    };
-    const first = await send(1);
-    expect(first).not.toBe('');
-    const { upload_id, s3_upload_id } = begun;
-    const resumed = await server.call(`/apps/${appId}/builds/multipart-upload/resume`, {
-      method: 'POST',
-      as: owner,
-      body: {
-        upload_id,
-        s3_upload_id,
-        version: '9',
-        file_name: 'big.zip',
-        file_size: content.length,
-      },
-    });
-    expect(multipartSchema.parse(resumed.body).uploaded_parts).toEqual([
-      { part_number: 1, etag: first, size: begun.part_size },
-    ]);
-    const early = await post(begun.complete_url, xmlOf([first]));
-    expect(early.status).toBe(422);
-    const second = await send(2);
-    const swapped = await post(begun.complete_url, xmlOf([second, first]));
-    expect([swapped.status, await swapped.text()]).toEqual([
-      422,
-      expect.stringContaining('InvalidPart'),
-    ]);
-    for (const _again of [1, 2]) {
-      const done = await post(begun.complete_url, xmlOf([first, second]));
-      expect([done.status, await done.text()]).toEqual([
-        200,
-        expect.stringContaining('<CompleteMultipartUploadResult'),
-      ]);
-    }
-    const made = await create(appId, { upload_id, version: '9' });
-    expect(made).toMatchObject({ status: 200, body: { version: '9' } });
-    const one = await server.call(`/apps/builds/${upload_id}`, { as: owner });
-    const { download_url } = z.looseObject({ download_url: z.string() }).parse(one.body);
-    const file = Buffer.from(await (await fetch(download_url)).arrayBuffer());
-    expect(file.equals(content)).toBe(true);
-    const late = await server.call(`/apps/${appId}/builds/multipart-upload/resume`, {
-      method: 'POST',
-      as: owner,
-      body: {
-        upload_id,
-        s3_upload_id,
-        version: '9',
-        file_name: 'big.zip',
-        file_size: content.length,
-      },
-    });
-    expect(late.status).toBe(409);
-  });
-
-  test('is ended only by who holds its secret', async () => {
-    const appId = await newApp();
-    const begun = await begin(appId, 1000);
-    const wrong = begun.abort_url.replace(/token=.*/, 'token=guess');
-    expect((await fetch(wrong, { method: 'DELETE' })).status).toBe(404);
-    expect((await fetch(begun.abort_url, { method: 'DELETE' })).status).toBe(204);
-    const late = await post(begun.complete_url, xmlOf(['x']));
-    expect([late.status, await late.text()]).toEqual([
-      404,
-      expect.stringContaining('NoSuchUpload'),
-    ]);
-  });
-});
+uploadInPartsContract(() => ({ server, owner, storeUrl: server.url }));
 
 describe('a build from an address', () => {
   async function serve(content: Uint8Array, asked: (string | undefined)[] = []): Promise<string> {

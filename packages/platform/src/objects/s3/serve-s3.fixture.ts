@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,15 +8,22 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createObjectStore } from '../create-object-store.ts';
 
-const s3rver = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
+/** What README asks of a bucket, so that pages can send files to it. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>
+<AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
+<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /** An S3 store on the bucket of a real S3-compatible server, which runs as its own process. */
 export async function serveS3() {
   const directory = await mkdtemp(join(tmpdir(), 'touchstone-s3-'));
+  const rules = join(directory, 'cors.xml');
+  await writeFile(rules, cors);
+  const s3rver = fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js'));
   // s3rver makes the tokens of truncated lists with DES, which OpenSSL 3 keeps among the legacy.
   const node = ['--openssl-legacy-provider', s3rver, '--no-vhost-buckets', '--silent'];
-  const place = ['-d', directory, '-a', '127.0.0.1', '-p', '0', '--configure-bucket', 'artifacts'];
-  const server = spawn(process.execPath, [...node, ...place], {
+  const place = ['-d', directory, '-a', '127.0.0.1', '-p', '0'];
+  const bucket = ['--configure-bucket', 'artifacts', rules];
+  const server = spawn(process.execPath, [...node, ...place, ...bucket], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const close = async () => {
