@@ -71,8 +71,8 @@ async function allPages(): Promise<string[]> {
   const others = ['execute', 'report', 'review', 'nowhere'];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
-  const seeded = await seedTests({ url: installation.url, token });
-  const { testId, workflowId } = seeded;
+  const seeded = await seedTests({ url: installation.url, token }, approve);
+  const { testId, looksId, workflowId } = seeded;
   const runs = seeded.taskIds.map((id) => `/runs/${id}`);
   const settings = ['organization', 'members', 'api-keys', 'audit', 'notifications', 'profile'];
   const sso = `saml?id=${organizationId}`;
@@ -82,16 +82,27 @@ async function allPages(): Promise<string[]> {
     `/modules/${seeded.moduleId}`,
     `/builds/${seeded.appId}`,
     `/workflow/${workflowId}`,
+    ...['tab=settings', 'tab=start', 'history=list'].map(
+      (state) => `/workflow/${workflowId}?${state}`,
+    ),
     `/workflow/runs/${seeded.workflowTaskId}`,
     `/tests/${testId}`,
     ...['runs', 'versions', 'settings'].map((tab) => `/tests/${testId}?tab=${tab}`),
+    `/tests/${looksId}?tab=pictures`,
     `/tests/${testId}/edit`,
+    `/tests/${testId}/edit?view=yaml`,
     ...runs,
     ...settings.map((name) => `/settings/${name}`),
     '/labs/showcase',
     '/cli/device',
     ...hosted.map((name) => `${authUrl}/${name}`),
   ];
+}
+
+async function approve(taskId: string): Promise<void> {
+  await owner.goto(`${installation.url}/runs/${taskId}?lang=en`);
+  await owner.getByRole('button', { name: 'Approve this picture' }).click();
+  await owner.getByText('Approved. Later runs are compared').waitFor();
 }
 
 /** Answers the picture's file. */
@@ -111,7 +122,7 @@ async function draw(
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await page.evaluate('document.fonts.ready');
   const name = path
-    .replace(/^https?:\/\/[^/]+|\?(?!tab=).*/g, '')
+    .replace(/^https?:\/\/[^/]+|\?(?!tab=|view=|history=).*/g, '')
     .replaceAll(/[/?=]/g, '-')
     .slice(1);
   const file = join(folder, `${name}-${language}-${colorScheme}-${width}.png`);

@@ -33,9 +33,10 @@ async function call<Answer>(
   return schema.parse(await response.json());
 }
 
-const page = `<!doctype html><html lang="en"><title>Halden</title>
+/** A shop where something may be on sale. */
+const page = (price: string) => `<!doctype html><html lang="en"><title>Halden</title>
 <body style="font:16px sans-serif;margin:40px;max-width:520px"><h1>Halden Outdoor</h1>
-<p>Wool hat, <b>$24.00</b></p><button onclick="n.textContent = 1 + Number(n.textContent)">Add to cart</button>
+<p>Wool hat, <b>${price}</b></p><button onclick="n.textContent = 1 + Number(n.textContent)">Add to cart</button>
 <p>Items in your cart: <b id="n">0</b></p></body></html>`;
 
 const tests = [
@@ -47,6 +48,8 @@ const tests = [
 
 interface Seeded {
   testId: string;
+  /** Of the test with an approved picture, if there is one. */
+  looksId: string;
   /** Of the runs of single tests. */
   taskIds: string[];
   workflowId: string;
@@ -58,44 +61,40 @@ interface Seeded {
 
 /**
  * Tests that passed, failed, stayed undecided and never ran, by really running them; a workflow of
- * the first two, which has run; a module and an app.
+ * the first two, which has run; a module and an app. With `approve`, which makes the picture of a run
+ * the one to compare with, also a test that looked otherwise than approved.
  */
-export async function seedTests(caller: Caller): Promise<Seeded> {
+export async function seedTests(
+  caller: Caller,
+  approve?: (taskId: string) => Promise<void>,
+): Promise<Seeded> {
+  let price = '$24.00';
   const app = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(page);
+    response.end(page(price));
   });
   app.listen(0, '127.0.0.1');
   await once(app, 'listening');
   const address = app.address();
   if (address === null || typeof address === 'string') throw new Error('No TCP address.');
-  const made: { testId: string; taskId?: string }[] = [];
+  const open = `Open http://127.0.0.1:${address.port}`;
+  const testIds: string[] = [];
+  const taskIds: string[] = [];
   for (const [name, sentences] of tests) {
-    const tasks = [`Open http://127.0.0.1:${address.port}`, ...(sentences ?? [])].map(
-      (sentence) => ({
-        type: sentence.startsWith('=') ? 'validation' : 'instructions',
-        step_description: sentence.replace(/^=/, ''),
-      }),
-    );
-    const body = { name, platform: 'web', tasks };
-    const { id: testId } = await call(caller, '/tests/create', savedTestSchema, body);
-    if (sentences === undefined) {
-      made.push({ testId });
-      continue;
-    }
-    const start = '/execution/api/execute_test_id_async';
-    const { task_id: taskId } = await call(caller, start, startedRunSchema, { test_id: testId });
-    const path = `/tests/get_test_execution_task?task_id=${taskId}`;
-    await ended(async () => {
-      const { completed_at } = await call(caller, path, executionTaskSchema);
-      return completed_at !== null;
-    });
-    made.push({ testId, taskId });
+    const testId = await newTest(caller, name, [open, ...(sentences ?? [])]);
+    testIds.push(testId);
+    if (sentences !== undefined) taskIds.push(await runTest(caller, testId));
   }
-  const workflow = await seedWorkflow(
-    caller,
-    made.slice(0, 2).map(({ testId }) => testId),
-  );
+  if (approve !== undefined) {
+    const sentences = [open, '=The page looks the same as before'];
+    const testId = await newTest(caller, 'Looks as it did', sentences);
+    await approve(await runTest(caller, testId));
+    price = '$19.00, on sale';
+    testIds.push(testId);
+    taskIds.push(await runTest(caller, testId));
+    price = '$24.00';
+  }
+  const workflow = await seedWorkflow(caller, testIds.slice(0, 2));
   app.closeAllConnections();
   app.close();
   const { result: module } = await call(caller, '/modules/create', moduleAnswerSchema, {
@@ -111,12 +110,32 @@ export async function seedTests(caller: Caller): Promise<Seeded> {
     platform: 'web',
   });
   return {
-    testId: made[0]?.testId ?? '',
-    taskIds: made.flatMap(({ taskId }) => taskId ?? []),
+    testId: testIds[0] ?? '',
+    looksId: testIds.at(-1) ?? '',
+    taskIds,
     ...workflow,
     moduleId: module.id,
     appId,
   };
+}
+
+/** `=` before a sentence makes it a check. */
+async function newTest(caller: Caller, name: string, sentences: readonly string[]) {
+  const tasks = sentences.map((sentence) => ({
+    type: sentence.startsWith('=') ? 'validation' : 'instructions',
+    step_description: sentence.replace(/^=/, ''),
+  }));
+  const body = { name, platform: 'web', tasks };
+  return (await call(caller, '/tests/create', savedTestSchema, body)).id;
+}
+
+/** Answers the run, which has ended. */
+async function runTest(caller: Caller, testId: string): Promise<string> {
+  const start = '/execution/api/execute_test_id_async';
+  const { task_id: taskId } = await call(caller, start, startedRunSchema, { test_id: testId });
+  const path = `/tests/get_test_execution_task?task_id=${taskId}`;
+  await ended(async () => (await call(caller, path, executionTaskSchema)).completed_at !== null);
+  return taskId;
 }
 
 async function seedWorkflow(caller: Caller, tests: string[]) {

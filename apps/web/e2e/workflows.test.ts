@@ -28,7 +28,7 @@ beforeAll(async () => {
   await addTest(touchstone, page, {
     name: 'Greets',
     actions: [open],
-    check: '"Goodbye" is visible',
+    check: '"Goodbye" is visible within 1 second',
   });
 });
 afterAll(async () => {
@@ -178,6 +178,8 @@ describe('a member', { timeout: 180_000 }, () => {
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByText(/\/api\/v1\/hooks\//).waitFor();
+    await page.getByRole('button', { name: 'Make another secret' }).waitFor();
     await page.getByRole('button', { name: 'Add a notification' }).click();
     await page.getByLabel('E-mail address').fill('team@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();

@@ -45,5 +45,10 @@ export const notificationListSchema = z.object({
 /** Where to send a signed request that starts the workflow. The secret is shown once. */
 export const createdHookSchema = z.object({ url: z.string(), secret: z.string() });
 
+/** The address that starts a workflow, if one was made. */
+export const workflowHookSchema = z.object({
+  hook: z.object({ url: z.string(), created_at: z.iso.datetime() }).nullable(),
+});
+
 export type NotificationTarget = z.infer<typeof notificationTargetSchema>;
 export type NotifyOn = z.infer<typeof notifyOnSchema>;

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { startWorkflowSchema } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { notFound } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
@@ -20,12 +21,38 @@ export function makeHook(parts: Parts, organizationId: string, workflowId: strin
       .insertInto('workflow_hook')
       .values({ organization_id: organizationId, workflow_id: id, sealed_secret })
       .onConflict((conflict) =>
-        conflict.columns(['organization_id', 'workflow_id']).doUpdateSet({ sealed_secret }),
+        conflict
+          .columns(['organization_id', 'workflow_id'])
+          .doUpdateSet({ sealed_secret, created_at: sql`now()` }),
       )
       .execute();
-    return { url: `${parts.config.publicUrl}/api/v1/hooks/${organizationId}/${id}`, secret };
+    return { url: hookUrl(parts, organizationId, id), secret };
   });
 }
+
+/**
+ * The address that starts a workflow from outside; null if none was made.
+ * @throws TouchstoneError not_found
+ */
+export function findHook(parts: Parts, organizationId: string, workflowId: string) {
+  return parts.database.inOrganization(organizationId, async (transaction) => {
+    const { id } = await findWorkflow(transaction, organizationId, workflowId);
+    const hook = await transaction
+      .selectFrom('workflow_hook')
+      .select('created_at')
+      .where('organization_id', '=', organizationId)
+      .where('workflow_id', '=', id)
+      .executeTakeFirst();
+    if (hook === undefined) return null;
+    return {
+      url: hookUrl(parts, organizationId, id),
+      created_at: hook.created_at.toISOString(),
+    };
+  });
+}
+
+const hookUrl = ({ config }: Parts, organizationId: string, workflowId: string): string =>
+  `${config.publicUrl}/api/v1/hooks/${organizationId}/${workflowId}`;
 
 /** @throws TouchstoneError not_found */
 export async function removeHook(

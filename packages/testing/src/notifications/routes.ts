@@ -5,12 +5,13 @@ import {
   doneMessageSchema,
   notificationListQuerySchema,
   notificationListSchema,
+  workflowHookSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
 import type { HttpServer } from '@touchstone/platform';
 import { z } from 'zod';
 import type { TestingParts } from '../parts.ts';
-import { makeHook, removeHook, takeDelivery } from './hooks.ts';
+import { findHook, makeHook, removeHook, takeDelivery } from './hooks.ts';
 import { addNotification, listNotifications, removeNotification } from './notifications.ts';
 
 const config = { access: 'can_access_testing_suite' } as const;
@@ -56,6 +57,14 @@ export function mountNotifications(app: HttpServer, parts: TestingParts): void {
     async (request) => {
       await removeNotification(parts, organizationOf(request), request.params.id);
       return { message: 'It is told of nothing more.' };
+    },
+  );
+  app.get(
+    `${base}/hook`,
+    { config, schema: { tags, params, response: { 200: workflowHookSchema } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { hook: await findHook(parts, organizationOf(request), request.params.id) };
     },
   );
   app.post(
