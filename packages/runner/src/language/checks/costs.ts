@@ -1,7 +1,10 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Slots } from '../grammar/slots/slots.ts';
-import type { Check, Language, Target } from '../plan/plan.ts';
+import type { Check, Kind, Language, Target } from '../plan/plan.ts';
 import { opposite, textCheck } from './check.ts';
+
+/** What many amounts stand in: what they come to is shown nowhere there. */
+const summed: ReadonlySet<Kind> = new Set<Kind>(['column', 'row', 'table', 'list']);
 
 const words: Record<Language, string> = { en: 'price', es: 'precio' };
 
@@ -47,6 +50,8 @@ export const costs: CheckPattern[] = [
     read: (slots) => {
       const value = slots.value('LITERAL');
       if (value.type === 'text' || value.type === 'date') return undefined;
+      if (slots.subjects().some(({ kind }) => kind !== undefined && summed.has(kind)))
+        return undefined;
       return slots.subjects().map((target) => textCheck(target, value, { not: slots.not }));
     },
     examples: {

@@ -1,7 +1,7 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Slots } from '../grammar/slots/slots.ts';
 import type { Amount, Check, Target } from '../plan/plan.ts';
-import { countOf, fields, opposite, related, stateCheck } from './check.ts';
+import { countOf, fields, opposite, related, stateCheck, textCheck } from './check.ts';
 
 /** A count of things; undefined where the amount is no plain number or the noun no plural. */
 function counting(target: Target, said: Amount, not: boolean): Check[] | undefined {
@@ -48,7 +48,7 @@ export const counts: CheckPattern[] = [
     about: { en: 'There are so many.', es: 'Hay tantos.' },
     says: {
       en: [
-        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available]',
+        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available|on the page|on the screen]',
         'AMOUNT COUNTED {be} (visible|shown|displayed|listed|present|there|found|returned|available) [on the page|on the screen]',
         'AMOUNT COUNTED {appear|exist} [on the page|on the screen]',
         '{see} AMOUNT COUNTED',
@@ -112,12 +112,15 @@ export const counts: CheckPattern[] = [
     },
     read: (slots) => {
       const target = slots.target('COUNTED');
-      const amount = slots.not ? opposite(slots.amount()) : slots.amount();
-      return isOnlyNamed(target) && amount ? [{ check: 'number', target, amount }] : undefined;
+      if (!isOnlyNamed(target)) return undefined;
+      const said = slots.amount();
+      if (said.is === 'exactly') return [textCheck(target, said.value, { not: slots.not })];
+      const amount = slots.not ? opposite(said) : said;
+      return amount && [{ check: 'number', target, amount }];
     },
     examples: {
-      en: [['The number of "Nights" is 3', 'expect number of "Nights" = 3']],
-      es: [['El número de "Noches" es 3', 'expect number of "Noches" = 3']],
+      en: [['The number of "Nights" is 3', 'expect text of "Nights" = 3']],
+      es: [['El número de "Noches" es 3', 'expect text of "Noches" = 3']],
     },
     outranks: ['text.is', 'state', 'amount', 'number', 'see', 'there'],
   },

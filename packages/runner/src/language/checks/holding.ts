@@ -1,6 +1,6 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Target } from '../plan/plan.ts';
-import { fields, related, stateCheck, visible } from './check.ts';
+import { fields, related, stateCheck, textCheck, visible } from './check.ts';
 
 const isScreen = ({ kind, ...rest }: Target): boolean =>
   kind === 'page' && Object.keys(rest).length === 0;
@@ -72,6 +72,75 @@ export const holding: CheckPattern[] = [
       ],
     },
     outranks: ['holds', 'text.contains', 'text.is'],
+  },
+  {
+    id: 'holds.several',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A thing holds several others of one kind.',
+      es: 'Una cosa contiene varias otras de una clase.',
+    },
+    says: {
+      en: ['SUBJECT {contain|show|have} TARGETS'],
+      es: ['SUBJECT {contain|show|have} TARGETS'],
+    },
+    read: (slots) => {
+      const things = slots.targets();
+      const [first, ...more] = things;
+      const isAlike = first?.kind !== undefined && more.every(({ kind }) => kind === first.kind);
+      const isNamed = things.every(({ name, relation }) => name !== undefined && !relation);
+      if (more.length === 0 || !isAlike || !isNamed) return undefined;
+      return slots
+        .subjects()
+        .flatMap((holder) =>
+          things.map((thing) =>
+            visible(isScreen(holder) ? thing : related(thing, holder), slots.not),
+          ),
+        );
+    },
+    examples: {
+      en: [
+        [
+          'The table shows the columns Name and Email',
+          "expect column 'Name' in table visible; expect column 'Email' in table visible",
+        ],
+      ],
+      es: [
+        [
+          'La tabla muestra las columnas Nombre y Correo',
+          "expect column 'Nombre' in table visible; expect column 'Correo' in table visible",
+        ],
+      ],
+    },
+    outranks: ['holds', 'text.contains'],
+  },
+  {
+    id: 'shown.as',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A text stands as what the sentence names: as the owner, as the status.',
+      es: 'Un texto figura como lo que la frase nombra: como dueño, como estatus.',
+    },
+    says: {
+      en: ['LITERAL {be|appear} [selected|shown|displayed|listed|set|chosen] as the TARGET'],
+      es: [
+        'LITERAL {be|appear} [seleccionado|seleccionada|mostrado|mostrada|elegido|elegida] como (el|la) TARGET',
+      ],
+    },
+    read: (slots) => {
+      const target = slots.target();
+      const isNamed = target.name?.quoted === false && target.relation === undefined;
+      return isNamed ? [textCheck(target, slots.value('LITERAL'), { not: slots.not })] : undefined;
+    },
+    examples: {
+      en: [['"Ann" is selected as the owner', 'expect text of \'owner\' = "Ann"']],
+      es: [['"Ana" aparece como la responsable', 'expect text of \'responsable\' = "Ana"']],
+    },
+    outranks: ['place', 'appear', 'text.is'],
   },
   {
     id: 'see',

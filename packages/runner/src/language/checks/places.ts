@@ -152,10 +152,11 @@ export const placement: CheckPattern[] = [
       ],
       es: [
         '{be} (redirigido|redirigida|llevado|llevada|enviado|enviada|dirigido|dirigida) a TARGET',
-        '{redirect} a TARGET',
+        '[se] {redirect} a TARGET',
         '{redirect} a el usuario a TARGET',
         '(el sistema|la aplicación|la app|el sitio|la página) {redirect} [a el usuario] a TARGET',
         '(el sistema|la aplicación|la app|el sitio|la página) (me|nos|lo|te) {redirect} a TARGET',
+        '(se me|se nos|se le|me|nos) {redirect} a TARGET',
       ],
     },
     read: (slots) => {

@@ -42,6 +42,8 @@ function present(target: Target, not: boolean): Check {
   return every === true && !not ? someOf(one) : visible(target, not);
 }
 
+const isPicture = (kind: Kind | undefined): boolean => kind === 'icon' || kind === 'image';
+
 /** A key of the keyboard, which is pressed and not found so. */
 const isKey = ({ kind, name }: Target): boolean =>
   kind === undefined && /\bkeys?$|^teclas?\b/i.test(name?.text ?? '');
@@ -68,7 +70,10 @@ export const states: CheckPattern[] = [
     },
     read: (slots) => {
       const { state, not } = slots.condition();
-      return slots.subjects().map((target) => stateCheck(target, state, not !== slots.not));
+      const targets = slots.subjects();
+      // A filled heart is a look, a filled field holds something.
+      if (state === 'empty' && not && targets.some(({ kind }) => isPicture(kind))) return undefined;
+      return targets.map((target) => stateCheck(target, state, not !== slots.not));
     },
     examples: {
       en: [

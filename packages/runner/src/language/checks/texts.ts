@@ -14,14 +14,16 @@ const wordings: Wording[] = [
   {
     match: 'equals',
     en: [
-      '{be} [exactly|equal to|exactly equal to|set to|showing|the same as|identical to|pre-filled with|prefilled with|populated with|pre-populated with]',
+      '{be} [exactly|equal to|exactly equal to|set to|changed to|updated to|recalculated to|reset to|showing|the same as|identical to|pre-filled with|prefilled with|populated with|pre-populated with]',
       '{equal|say} [exactly|the text|the message|the value]',
       '{become}',
+      '{reachTo} to',
     ],
     es: [
       '{be|appear} [exactamente|igual a|igual que|el mismo que|la misma que|lleno con|llena con|prellenado con|prellenada con|precargado con|precargada con]',
       '{equal|say} [exactamente|el texto|el mensaje|el valor|a]',
       '{become} (a|a ser|por|en)',
+      '{reachTo} (a|hasta)',
     ],
     example: { en: 'is', es: 'es' },
   },

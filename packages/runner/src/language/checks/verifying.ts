@@ -94,7 +94,7 @@ export const verifying: CheckPattern[] = [
     says: {
       en: [
         '{verify|check} [for] the (presence|existence|visibility|display) of SUBJECT',
-        '{look} SUBJECT',
+        '{look} [:] SUBJECT',
       ],
       es: [
         '{verify|check} la (presencia|existencia|visibilidad|aparición) de SUBJECT',
@@ -114,7 +114,7 @@ export const verifying: CheckPattern[] = [
     statement: false,
     about: { en: 'Checks that a thing is not there.', es: 'Comprueba que una cosa no está.' },
     says: {
-      en: ['{verify|check} [for] the (absence|disappearance) of SUBJECT'],
+      en: ['{verify|check} [for] the (absence|disappearance) of SUBJECT', '{absent} [:] SUBJECT'],
       es: ['{verify|check} la (ausencia|desaparición) de SUBJECT'],
     },
     read: (slots) => slots.subjects().map((target) => visible(target, true)),

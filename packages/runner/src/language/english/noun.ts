@@ -45,6 +45,9 @@ export interface FoundKind {
 /** The kind that ends the phrase; a slip in its last word is forgiven. */
 export function kindAtEnd(tokens: Tokens): FoundKind | undefined {
   const exact = kinds.before(tokens, tokens.length);
+  // "rows per page" is no page.
+  if (exact !== undefined && isWord(tokens[tokens.length - exact.length - 1], 'per'))
+    return undefined;
   if (exact !== undefined) return exact;
   const last = tokens.at(-1);
   if (last?.kind !== 'word' || last.capital || words.neighbours.has(last.fold)) return undefined;

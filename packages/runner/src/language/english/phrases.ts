@@ -89,6 +89,7 @@ export const numbers = phrases<number>(
     .split(' ')
     .map((word, index): [number, string] => [index, word])
     .concat([
+      [0, 'none of the'],
       [1, 'a single'],
       [2, 'a pair of'],
       [12, 'a dozen'],

@@ -6,7 +6,7 @@ import { irregular } from './irregular.ts';
  * its other forms follow. `!` marks words that stand as they are.
  */
 const verbGroups = {
-  tap: 'click, tap, press, hit, push, touch',
+  tap: 'click, tap, press, hit, push, touch, !tapon',
   press: 'press, hit, push, strike',
   choose: 'choose, pick, select',
   double: 'double click, double-click, doubleclick, double tap, double-tap',
@@ -15,7 +15,7 @@ const verbGroups = {
   hover:
     'hover, mouse over, hover over, hover on, hover the mouse, hover the cursor, hover the pointer, hover your mouse',
   moveMouse: 'move the mouse, move the cursor, move the pointer',
-  type: 'type, enter, input, write, key in, type in, put, insert, paste',
+  type: '!inputtext, type, enter, input, write, key in, type in, put, insert, paste',
   fill: 'fill, fill in, fill out, fill up, populate, complete',
   append: 'append',
   add: 'add',
@@ -30,7 +30,7 @@ const verbGroups = {
   on: 'turn on, switch on, enable, activate',
   off: 'turn off, switch off, disable, deactivate',
   turn: 'turn, switch',
-  set: 'set, change, update, adjust, modify',
+  set: 'set, change, update, adjust, modify, switch',
   raise:
     'raise, increase, lower, decrease, reduce, bump up, turn up, turn down, bring up, bring down',
   upload: 'upload, attach',
@@ -76,8 +76,9 @@ const verbGroups = {
   verify:
     'verify, ensure, confirm, assert, validate, make sure, make certain, double-check, double check, ascertain, be sure, prove',
   expect: 'expect',
-  see: 'see, notice, observe, find, spot, view',
-  look: 'look for, locate, check for',
+  see: 'see, notice, observe, find, spot, view, receive, get a, get an',
+  look: 'look for, locate, check for, !assertvisible',
+  absent: '!assertnotvisible',
   be: 'be, become, get, remain, stay, keep',
   appear: 'appear, show up, pop up, come up, turn up, come into view',
   disappear: 'disappear, vanish, go away, fade out, fade away, fade',
@@ -87,6 +88,8 @@ const verbGroups = {
   show: 'show, display, list, feature, present',
   say: 'say, read, state',
   become: 'change to, change into, turn into',
+  reachTo: 'drop, fall, rise, increase, decrease, go up, go down',
+  publish: 'post, publish',
   equal: 'equal, be equal to, be equal, equal to',
   match: 'match',
   startWith: 'start with, begin with',

@@ -36,7 +36,7 @@ export const words: Words = {
   ),
   that: set('that if whether'),
   sides: set(
-    'left right top bottom middle center centre side corner upper lower end beginning start bit moment while seconds minutes time',
+    'outside left right top bottom middle center centre side corner upper lower end beginning start bit moment while seconds minutes time',
   ),
   prepositions: set(
     'in on at to into onto from with for of by as and back about over that using via through',

@@ -94,6 +94,7 @@ export const numbers = phrases<number>(
     .split(' ')
     .map((word, index): [number, string] => [index, word])
     .concat([
+      [0, 'ninguno de los, ninguna de las'],
       [1, 'un solo, una sola, un único, una única'],
       [12, 'una docena de'],
     ]),

@@ -13,7 +13,7 @@ const modal = phrases<true>([
 ]);
 
 const adverb = phrases<boolean>([
-  [false, 'también, todavía, aún, ya, siempre, ahora, inmediatamente, aun'],
+  [false, 'también, todavía, aún, ya, siempre, ahora, inmediatamente, aun, le'],
   [
     true,
     'no, ya no, nunca, tampoco, jamás, deja de, dejan de, deje de, dejen de, ha dejado de, dejar de',

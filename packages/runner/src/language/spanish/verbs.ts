@@ -8,7 +8,7 @@ import { conjugate, hostForms } from './conjugation/conjugate.ts';
  * they are.
  */
 const verbGroups = {
-  tap: 'hacer clic, hacer click, dar clic, dar click, hacer tap, dar tap, dar, dar lo clic, dar lo click, dar lo tap, dar lo, hacer lo clic, pulsar, presionar, tocar, apretar/apriet, oprimir, clicar, cliquear, clickear, !clic, !click, !dé clic, !dé click, !dé un clic, !dé tap, tapear, pinchar, hacer un clic, dar un clic, picar, dar un toque, dar un tap',
+  tap: 'hacer clic, hacer click, dar clic, dar click, hacer tap, dar tap, dar, dar lo clic, dar lo click, dar lo tap, dar lo, hacer lo clic, pulsar, presionar, tocar, apretar/apriet, oprimir, clicar, cliquear, clickear, !clic, !click, !dé clic, !dé click, !dé un clic, !dé tap, tapear, pinchar, hacer un clic, dar un clic, picar, picar lo, dar un toque, dar un tap',
   press: 'pulsar, presionar, apretar/apriet, oprimir, teclear, dar, dar lo',
   choose: 'seleccionar, elegir, escoger',
   double:
@@ -19,7 +19,8 @@ const verbGroups = {
   hold: 'mantener, dejar',
   hover:
     'pasar el cursor, pasar el mouse, pasar el ratón, poner el cursor, poner el ratón, poner el mouse, situar el cursor, colocar el cursor, mover/muev el cursor, mover/muev el ratón, mover/muev el mouse, pasar el puntero, mover/muev el puntero, colocar el ratón, posar el cursor, llevar el cursor, llevar el ratón',
-  type: 'escribir, ingresar, introducir, teclear, poner, meter, tipear, digitar, capturar, insertar, anotar',
+  give: 'poner lo, escribir lo',
+  type: 'pegar, escribir, ingresar, introducir, teclear, poner, meter, tipear, digitar, capturar, insertar, anotar',
   fill: 'rellenar, completar, llenar, cumplimentar',
   add: 'añadir, agregar',
   leave: 'dejar',
@@ -58,7 +59,7 @@ const verbGroups = {
   close: 'cerrar/cierr',
   filter: 'filtrar',
   apply: 'aplicar',
-  enter: 'ingresar, proceder',
+  enter: 'ingresar, proceder, meterse',
   kill: 'matar, forzar/fuerz el cierre de, forzar/fuerz la detención de',
   accept: 'aceptar, permitir, aprobar/aprueb',
   confirmDialog: 'confirmar',
@@ -75,17 +76,17 @@ const verbGroups = {
   verify:
     'verificar, comprobar/comprueb, validar, confirmar, asegurar, asegurarse, asegurarse de, cerciorarse, cerciorarse de, revisar, corroborar, constatar, chequear, comprobarse/comprueb, verificarse, asegurar de',
   expect: '!espero, !esperamos, !se espera, !se debe esperar, !cabe esperar',
-  see: 'ver, observar, encontrar/encuentr, visualizar, notar, verse, observarse, visualizarse, apreciar',
+  see: 'ver, observar, encontrar/encuentr, visualizar, notar, verse, observarse, visualizarse, apreciar, recibir',
   look: 'localizar, ubicar',
   be: 'ser, estar, quedar, permanecer, continuar, quedarse, ponerse, volverse, mantenerse, seguir/sigu, seguir/sig, encontrarse/encuentr, hallarse, lucir',
   appear:
-    'aparecer, mostrarse/muestr, verse, visualizarse, desplegarse/desplieg, presentarse, salir, figurar, observarse',
+    'aparecer, mostrarse/muestr, verse, visualizarse, desplegarse/desplieg, presentarse, salir, figurar, observarse, leerse',
   disappear: 'desaparecer, ocultarse, desvanecerse, esfumarse, irse',
   exist: 'existir',
   thereBe: 'haber, existir',
   contain: 'contener, incluir',
   have: 'tener, llevar',
-  show: 'mostrar/muestr, listar, presentar, enseñar, visualizar',
+  show: 'mostrar/muestr, listar, presentar, enseñar',
   say: 'decir, indicar, poner, leerse',
   become: 'cambiar, pasar, actualizarse, cambiarse, convertirse/conviert',
   equal: 'equivaler, igualar',
@@ -102,7 +103,9 @@ const verbGroups = {
   load: 'cargar, cargarse, terminar de cargar, haber cargado, acabar de cargar, haber terminado de cargar, haberse cargado',
   lookSame: 'verse, lucir',
   cost: 'costar/cuest, valer',
-  redirect: 'redirigirse, redirigir',
+  redirect: 'redirigirse, redirigir, llevar, enviar/envi, mandar',
+  reachTo: 'bajar, subir, disminuir, aumentar, recalcularse, reducirse, incrementarse',
+  publish: 'publicar, publicar lo',
   login:
     'iniciar sesión, loguearse, autenticarse, cerrar/cierr sesión, registrarse, entrar en la cuenta, identificarse, acceder como, iniciar sesion como, loguear',
   task: 'crear, comprar, reservar, pedir/pid, pagar, editar, probar/prueb, hacer, realizar, ejecutar, continuar, procesar, invitar, compartir, descargar, asignar, aplicar, revisar, gestionar, interactuar, mover/muev, enviar/envi, terminar, jugar/jueg, mandar, solicitar, transferir/transfier',

@@ -38,7 +38,7 @@ export const words: Words = {
   ),
   that: set('que si'),
   sides: set(
-    'izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
+    'fuera afuera izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
   ),
   prepositions: set('en a de con para por sobre desde hasta como y hacia usando mediante durante'),
   opening: set('hay no que se aparece existe yo usted'),

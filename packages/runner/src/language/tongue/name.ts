@@ -29,10 +29,15 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     problems.report('missing_value', tokens);
     return undefined;
   }
+  const counts = tokens.some(
+    (token, at) =>
+      isWord(token, 'con', 'with') && !token.capital && tokens[at + 1]?.shape === 'number',
+  );
   const nowhere = lower && tokens.every((token) => words.sides.has(token.fold));
   const broken = tokens.length > longestName || tokens.some(breaksName);
   if (
     nowhere ||
+    (counts && !only.capital) ||
     broken ||
     leads(tokens, words) ||
     dangles(tokens, words) ||
@@ -58,7 +63,9 @@ function leads(tokens: Tokens, words: Words): boolean {
   if (first === undefined || first.capital) return false;
   const beside = words.sides.has(first.fold) && isWord(second, 'of', 'de');
   const pronoun = tokens.length > 1 && isWord(first, ...words.pronouns);
-  return beside || pronoun || isWord(first, ...words.prepositions);
+  // "back" and "about" begin names too: "the back arrow".
+  const isNaming = tokens.length > 1 && isWord(first, 'back', 'about');
+  return beside || pronoun || (!isNaming && isWord(first, ...words.prepositions));
 }
 
 /** It ends as no name does: "the price of". "Ship to" is one. */

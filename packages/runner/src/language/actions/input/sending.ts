@@ -1,5 +1,10 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
+import type { Step } from '../../plan/plan.ts';
 import { typed } from './typed.ts';
+
+const tapping = (text: string): Step[] => [
+  { do: 'tap', press: 'single', target: { name: { text, quoted: false } } },
+];
 
 /** Searching, sending a form, giving files. */
 export const sending: ActionPattern[] = [
@@ -99,10 +104,7 @@ export const sending: ActionPattern[] = [
       en: ['{save}', '{save} (it|this|the changes|changes|your changes|my changes|all changes)'],
       es: ['{save}', '{save} (los cambios|tus cambios|mis cambios|todos los cambios)'],
     },
-    read: ({ language }) => {
-      const text = language === 'en' ? 'Save' : 'Guardar';
-      return [{ do: 'tap', press: 'single', target: { name: { text, quoted: false } } }];
-    },
+    read: ({ language }) => tapping(language === 'en' ? 'Save' : 'Guardar'),
     examples: {
       en: [
         ['Change the title to "Soup" and save', "set 'title' to \"Soup\"; tap 'Save'"],
@@ -115,16 +117,48 @@ export const sending: ActionPattern[] = [
     },
   },
   {
+    id: 'apply',
+    kind: 'action',
+    about: { en: 'Presses what applies.', es: 'Pulsa lo que aplica.' },
+    says: {
+      en: ['{apply}', '{apply} (it|them|the filters|filters|the filter|the changes|changes)'],
+      es: ['{apply}', '{apply} (los filtros|el filtro|los cambios)'],
+    },
+    read: ({ language }) => tapping(language === 'en' ? 'Apply' : 'Aplicar'),
+    examples: {
+      en: [['Tick "New" and apply the filters', 'check "New"; tap \'Apply\'']],
+      es: [['Marca "Nuevo" y aplica los filtros', 'check "Nuevo"; tap \'Aplicar\'']],
+    },
+  },
+  {
+    id: 'publish',
+    kind: 'action',
+    about: { en: 'Presses what posts.', es: 'Pulsa lo que publica.' },
+    says: { en: ['{publish}', '{publish} it'], es: ['{publish}'] },
+    read: ({ language }) => tapping(language === 'en' ? 'Post' : 'Publicar'),
+    examples: {
+      en: [['Type a comment "Hi" and post it', "type \"Hi\" into 'comment'; tap 'Post'"]],
+      es: [
+        [
+          'Escribe el comentario "Hola" y publícalo',
+          "type \"Hola\" into 'comentario'; tap 'Publicar'",
+        ],
+      ],
+    },
+  },
+  {
     id: 'upload',
     kind: 'action',
     about: { en: 'Gives one or more files to an upload field.', es: 'Sube uno o más archivos.' },
     says: {
       en: [
         '{upload} [the] [file|files|image|photo|document|picture] FILES',
+        '{drop} [the] (file|files|image|photo|document|picture) FILES (to|into|in|on|onto|over) TARGET',
         '{upload} [the] [file|files|image|photo|document|picture] FILES (to|into|in|on|as|for|using|with|through|via) TARGET',
       ],
       es: [
         '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES',
+        '{drop} [el|la|los] (archivo|archivos|imagen|foto|documento|fichero) FILES (en|sobre|dentro de) TARGET',
         '{upload} [el|la|los] [archivo|archivos|imagen|foto|documento|fichero] FILES (en|a|como|para|mediante|con|usando|desde) TARGET',
       ],
     },

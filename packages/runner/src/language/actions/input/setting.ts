@@ -16,11 +16,16 @@ export const setting: ActionPattern[] = [
     },
     says: {
       en: ['{set} TARGET (to|as|at) VALUE', '{set} TARGET with VALUE'],
-      es: ['{set} TARGET (a|en|como|por|al valor) VALUE', '{set} TARGET con VALUE'],
+      es: [
+        '{set} TARGET (a|a el|en|como|al valor) VALUE',
+        '{set} TARGET por LITERAL',
+        '{set} TARGET con VALUE',
+      ],
     },
     read: (slots) => {
       const target = slots.target();
-      return target.kind === 'page' ? undefined : [{ do: 'set', target, value: slots.value() }];
+      const value = slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL');
+      return target.kind === 'page' ? undefined : [{ do: 'set', target, value }];
     },
     examples: {
       en: [
@@ -119,7 +124,9 @@ export const setting: ActionPattern[] = [
     read: (slots) => {
       const target = slots.target();
       const amount = slots.amount();
-      return amount.is === 'exactly' && isSlid(target, amount.value) ? [{ do: 'set', target, value: amount.value }] : undefined;
+      return amount.is === 'exactly' && isSlid(target, amount.value)
+        ? [{ do: 'set', target, value: amount.value }]
+        : undefined;
     },
     examples: {
       en: [['Drag the volume slider to 50', "set slider 'volume' to 50"]],

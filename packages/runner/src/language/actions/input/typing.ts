@@ -36,7 +36,11 @@ export const typing: ActionPattern[] = [
         '{type} VALUE (in|into|on|inside|to|in to|onto) TARGET',
         '{fill} LITERAL (in|into|for|inside) TARGET',
       ],
-      es: ['{type} VALUE (en|dentro de|sobre) TARGET', '{fill} LITERAL en TARGET'],
+      es: [
+        '{type} VALUE (en|dentro de|sobre) TARGET',
+        '{fill} LITERAL en TARGET',
+        '{give} LITERAL (a|en) TARGET',
+      ],
     },
     read: (slots) => typed(slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL'), slots.target()),
     examples: {

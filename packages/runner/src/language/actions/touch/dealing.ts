@@ -21,6 +21,12 @@ const tapOn = (text: string, relation?: Target['relation']): Step => ({
 const isToldApart = ({ name, ordinal, relation }: Target): boolean =>
   name !== undefined || ordinal !== undefined || relation?.is === 'containing';
 
+/** "the user "Ann"", ""a.pdf" from the attachments": one of many, by its name. */
+const isCalled = ({ kind, name, noun, relation }: Target): boolean =>
+  kind === undefined &&
+  name?.quoted === true &&
+  (noun !== undefined || relation?.is === 'in' || relation?.is === 'for');
+
 /** Where products are put, as each language calls it. */
 const carts = [
   { en: 'cart', es: 'carrito' },
@@ -74,10 +80,11 @@ export const dealing: ActionPattern[] = [
     },
     read: (slots) => {
       const target = slots.target();
-      const isOne = among.has(target.kind) && isToldApart(target) && target.every !== true;
-      if (!isOne) return undefined;
       const from = slots.has('TARGET2') ? relate(target, 'in', slots.target('TARGET2')) : target;
-      return [tapOn(slots.language === 'en' ? 'Delete' : 'Eliminar', { is: 'in', to: from })];
+      const isAmong = among.has(target.kind) && isToldApart(target);
+      if (target.every === true || !(isAmong || isCalled(from))) return undefined;
+      const text = slots.language === 'en' ? 'Delete' : 'Eliminar';
+      return [tapOn(text, { is: isAmong ? 'in' : 'for', to: from })];
     },
     examples: {
       en: [

@@ -16,7 +16,7 @@ export const pointing: ActionPattern[] = [
       es: 'Toca o hace clic en una cosa, o en varias una tras otra.',
     },
     says: {
-      en: ['{tap} [on|onto|at] TARGETS', '{tap} [on|onto] TRAIL'],
+      en: ['{tap} [on|onto|at|:] TARGETS', '{tap} [on|onto] TRAIL'],
       es: ['{tap} [en|sobre|a|encima de] TARGETS', '{tap} [en|sobre] TRAIL'],
     },
     read: (slots) =>

@@ -200,8 +200,8 @@ const isPlaced = ({ target }: TargetReading): boolean => {
 
 const isPlace = (target: Target): boolean => target.kind !== undefined && places.has(target.kind);
 
-/** A name and nothing else. */
-const isBare = ({ target }: TargetReading): boolean =>
+/** A name and nothing else but a side of the screen. */
+const isBare = ({ target: { edge: _, ...target } }: TargetReading): boolean =>
   target.name !== undefined && Object.keys(target).length === 1;
 
 /** Whether the word parts two phrases: true surely, false perhaps, undefined not at all. */

@@ -1,11 +1,10 @@
 import type { Check, Plan } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
 import { negate } from '../negate.ts';
-import { lastTarget } from '../patterns/apply.ts';
 import { readDuration, readTimes } from '../phrases/quantity.ts';
 import { readTarget } from '../phrases/target.ts';
 import type { Mood } from '../reader.ts';
-import { type ClauseReading, type Clauses, readPlainClause, unique } from './clause.ts';
+import { type ClauseReading, type Clauses, readingOf, readPlainClause, unique } from './clause.ts';
 import { inScope } from './scope.ts';
 import { inTheManner, withPurpose } from './why-and-how.ts';
 
@@ -28,7 +27,7 @@ export function readClause(
 /** What is said of why or how, where the words fit nothing else. */
 function otherwise(tokens: Tokens, clauses: Clauses): ClauseReading[] {
   for (const way of [passive, withPurpose, inTheManner]) {
-    const readings = way(tokens, clauses);
+    const readings = way(tokens, clauses, readClause);
     if (readings.length > 0) return readings;
   }
   return [];
@@ -37,11 +36,6 @@ function otherwise(tokens: Tokens, clauses: Clauses): ClauseReading[] {
 /** "The Bold button is pressed": somebody presses it, unless it is said of how it stands. */
 export const pressed = (tokens: Tokens, clauses: Clauses): ClauseReading[] =>
   passive(tokens, clauses).filter(({ steps: [step] }) => step?.do === 'tap');
-
-export function asReading(steps: Plan): ClauseReading {
-  const it = lastTarget(steps);
-  return { steps, open: false, ...(it === undefined ? {} : { it }) };
-}
 
 /** "Click Next 3 times". */
 function repeated(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
@@ -52,7 +46,7 @@ function repeated(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): Clau
     return readings.flatMap((reading) => {
       const once = reading.steps.some((step) => step.do === 'expect');
       const steps: Plan = [{ do: 'repeat', times, steps: reading.steps }];
-      return once ? [] : [{ ...reading, ...asReading(steps) }];
+      return once ? [] : [{ ...reading, ...readingOf(steps) }];
     });
   }
   return [];
@@ -92,7 +86,7 @@ function limited(tokens: Tokens, clauses: Clauses): ClauseReading[] {
       const checks = steps.flatMap((step) =>
         step.do === 'expect' ? [{ ...step, within: limit }] : [],
       );
-      return checks.length === steps.length ? [asReading(checks)] : [];
+      return checks.length === steps.length ? [readingOf(checks)] : [];
     });
   }
   return [];
@@ -114,7 +108,7 @@ function conditioned(tokens: Tokens, clauses: Clauses): ClauseReading[] {
         );
         const kept = found.flatMap((check) => (check === undefined ? [] : [check]));
         if (kept.length !== checks.length || kept.length !== 1) return [];
-        return [asReading(given(kept, reading.steps, condition !== undefined))];
+        return [readingOf(given(kept, reading.steps, condition !== undefined))];
       }),
     );
     if (readings.length > 0) return readings.flat();
@@ -158,7 +152,7 @@ function fronted(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     const scope = { relation: front.value, place: place.target };
     const found = readings.flatMap((reading) => {
       const steps = inScope(reading.steps, scope);
-      return steps === undefined ? [] : [{ ...reading, ...asReading(steps) }];
+      return steps === undefined ? [] : [{ ...reading, ...readingOf(steps) }];
     });
     if (found.length > 0) return found;
   }

@@ -74,6 +74,12 @@ function outranked(readings: readonly ClauseReading[]): ClauseReading[] {
   return readings.filter(({ applied }) => !beaten.has(applied?.way.pattern.id ?? ''));
 }
 
+/** The reading of steps that stand for a whole clause. */
+export function readingOf(steps: Plan): ClauseReading {
+  const it = lastTarget(steps);
+  return { steps, open: false, ...(it === undefined ? {} : { it }) };
+}
+
 /** One reading for each plan. */
 export function unique<R extends { steps: Plan }>(readings: readonly R[]): R[] {
   return [...new Map(readings.map((reading) => [describe(reading.steps), reading])).values()];

@@ -1,5 +1,6 @@
 import type { Plan } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
+import type { Tongue } from '../../tongue/tongue.ts';
 import { negate } from '../negate.ts';
 import { lastTarget } from '../patterns/apply.ts';
 import { readDuration } from '../phrases/quantity.ts';
@@ -114,6 +115,14 @@ function partsHere(clause: ClauseReading, boundary: Boundary, { tokens, clauses 
 const beginsWithVerb = (tokens: Tokens, at: number, { reader }: Clauses): boolean =>
   tokens[at]?.capital === false && reader.tongue.verbs.at(tokens, at).length > 0;
 
+/** "Verify that when I click Save, "Saved" appears": what comes after "that" tells all. */
+function afterThat(tokens: Tokens, at: number, tongue: Tongue): number {
+  const verb = tongue.verbs.at(tokens, at).find(({ group }) => group === 'verify');
+  const then = at + (verb?.length ?? 0);
+  const isThat = verb !== undefined && isWord(tokens[then], ...tongue.words.that);
+  return isThat && tongue.whens.at(tokens, then + 1) !== undefined ? then + 1 : at;
+}
+
 /** "If a banner appears, accept it": undefined if the part does not begin with a condition. */
 function readConditional(
   place: Place,
@@ -124,7 +133,7 @@ function readConditional(
   const { tokens, clauses } = place;
   const { tongue, problems } = clauses.reader;
   const { polite } = tongue.preamble(tokens.slice(start, end));
-  const at = start + polite;
+  const at = afterThat(tokens, start + polite, tongue);
   const condition = tongue.ifs.at(tokens, at);
   const wait = condition === undefined ? tongue.whens.at(tokens, at) : undefined;
   const length = condition?.length ?? wait?.length;

@@ -2,8 +2,8 @@ import type { Step } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
 import { places } from '../../tongue/kinds.ts';
 import { readTarget } from '../phrases/target.ts';
-import { asReading, readClause } from './around.ts';
-import { type ClauseReading, type Clauses, readPlainClause } from './clause.ts';
+import type { Mood } from '../reader.ts';
+import { type ClauseReading, type Clauses, readingOf, readPlainClause } from './clause.ts';
 import { inScope } from './scope.ts';
 
 /** Steps that may tell what they are for; of the others "to" tells where. */
@@ -48,7 +48,8 @@ export function withPurpose(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     const { determiners, prepositions } = tongue.words;
     // "to sort the table": a verb that is none of ours, known by what follows it.
     const isOther =
-      isWord(aim[1], ...determiners) && !isWord(aim[0], ...determiners, ...prepositions);
+      isWord(aim[1], ...determiners, ...tongue.words.pronouns) &&
+      !isWord(aim[0], ...determiners, ...prepositions);
     const isVerb = isOther || verbs.some(({ form }) => form === 'plain');
     const furthered = verbs.some(({ group }) => furthers.has(group));
     if (!isPlain || !isVerb || furthered) continue;
@@ -64,7 +65,11 @@ export function withPurpose(tokens: Tokens, clauses: Clauses): ClauseReading[] {
  * "Increase the quantity by clicking "+" twice": how it is done is what to do, at the thing that is
  * said. What the clicking leads to is not checked.
  */
-export function inTheManner(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+export function inTheManner(
+  tokens: Tokens,
+  clauses: Clauses,
+  readClause: (part: Tokens, inner: Clauses, mood: Mood) => ClauseReading[],
+): ClauseReading[] {
   const { reader } = clauses;
   const { tongue } = reader;
   const begins = tongue.verbs.at(tokens, 0)[0]?.length;
@@ -84,7 +89,7 @@ export function inTheManner(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     const found = done.flatMap(({ steps }) => {
       const isKeys = steps.every((step) => step.do === 'press');
       const placed = isKeys ? steps : inScope(steps, { relation, place: target });
-      return placed === undefined ? [] : [asReading(placed)];
+      return placed === undefined ? [] : [readingOf(placed)];
     });
     if (found.length > 0) return found;
   }

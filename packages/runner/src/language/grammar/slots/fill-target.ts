@@ -28,6 +28,10 @@ export function fillTarget({ tokens }: Filled, reader: Reader): SlotReading[] {
 
 /** One or more things to act on. */
 export function fillTargets({ tokens }: Filled, reader: Reader): SlotReading[] {
+  if (tokens.length > 1 && tokens[0]?.capital === false && isWord(tokens[0], 'any')) {
+    reader.problems.report('which_one', tokens);
+    return [];
+  }
   return readTargets(tokens, reader).flatMap(({ targets, open, plural }) => {
     if (plural && targets.some((target) => target.every !== true)) {
       reader.problems.report('which_one', tokens);
