@@ -94,4 +94,39 @@ describe('somebody new', { timeout: 120_000 }, () => {
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
+
+  test('brings tests in as files, and changes many at once', async () => {
+    const { page, complaints } = visitor;
+    await page.goto(`${touchstone.url}/tests?lang=en`);
+    const named = (name: string) => ({
+      name: `${name}.yaml`,
+      mimeType: 'text/yaml',
+      buffer: Buffer.from(
+        `test:\n  metadata: {name: ${name}, platform: web}\n  blocks:\n    - type: instructions\n      step_description: Open ${address}\n`,
+      ),
+    });
+    const broken = { name: 'no.yaml', mimeType: 'text/yaml', buffer: Buffer.from('[') };
+    await page.locator('input[type=file]').setInputFiles([named('Logs in'), named('Pays'), broken]);
+    await page.getByText('2 tests were imported').first().waitFor();
+    await page.getByText('no.yaml:').first().waitFor();
+    await page.getByRole('checkbox', { name: 'Choose Logs in' }).check();
+    await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Tags…' }).click();
+    await page.getByLabel('Tags to add').fill('smoke, daily');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2 tests were changed').first().waitFor();
+    await page.getByLabel('Tags', { exact: true }).selectOption('smoke');
+    await page.getByRole('link', { name: 'Buys a hat' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toContain('tag=smoke');
+    await page.getByRole('checkbox', { name: 'All shown tests' }).check();
+    const run = page.getByRole('link', { name: 'Run…' });
+    expect(await run.getAttribute('href')).toMatch(/^\/execute\?tests=/);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 tests were deleted').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Pays' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

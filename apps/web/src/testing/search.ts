@@ -4,12 +4,15 @@ import { z } from 'zod';
 /** What is looked for; whatever an address says that makes no sense counts as nothing. */
 const text = z.string().max(200).optional().catch(undefined);
 
-/** `/tests?q=login&status=failing&tag=smoke` */
+/** `/tests?q=login&status=failing&platform=web&tag=smoke` */
 export const testsSearchSchema = z.object({
   q: text,
   status: z.enum(['passing', 'failing', 'notRun']).optional().catch(undefined),
+  platform: z.enum(['web', 'android', 'ios']).optional().catch(undefined),
   tag: text,
 });
+
+export type TestsSearch = z.infer<typeof testsSearchSchema>;
 
 /** What of a report is shown: `?attempt=2&step=3.1&tab=console&at=1200` */
 export const viewSearch = {

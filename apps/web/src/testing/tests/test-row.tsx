@@ -1,22 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedTest } from '@touchstone/contracts';
-import { TableCell, TableRow, Tag } from '@touchstone/ui';
+import { Checkbox, TableCell, TableRow, Tag } from '@touchstone/ui';
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 
-/** One test of the list; drawn again only when something about it is new. */
-export const TestRow = memo(function TestRow({
-  api,
-  test,
-}: {
+interface Props {
   api: OrganizationApi;
   test: ListedTest;
-}) {
+  /** It is ticked. */
+  isChosen: boolean;
+  onChoose(test: ListedTest, isChosen: boolean): void;
+}
+
+/** One test of the list; drawn again only when something about it is new. */
+export const TestRow = memo(function TestRow({ api, test, isChosen, onChoose }: Props) {
+  const { t } = useTranslation();
   return (
-    <TableRow>
+    <TableRow selected={isChosen}>
+      <TableCell>
+        <Checkbox
+          inRow
+          label={t('testing.many.one', { name: test.name })}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(test, target.checked)}
+        />
+      </TableCell>
       <TableCell>
         <Link
           to="/tests/$testId"

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { testListSchema } from '@touchstone/contracts';
-import { Card, EmptyState, Select, TableHead } from '@touchstone/ui';
+import { Card, Checkbox, EmptyState, Select, TableHead } from '@touchstone/ui';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
@@ -8,9 +8,14 @@ import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
 import { PageLink } from '../page-link.tsx';
+import type { TestsSearch } from '../search.ts';
 import { TestingPage } from '../testing-page.tsx';
+import { ImportTests } from './import-tests.tsx';
+import { ManyBar } from './many/many-bar.tsx';
+import { useChosen } from './many/use-chosen.ts';
 import { NewTest } from './new-test.tsx';
 import { TestRow } from './test-row.tsx';
+import { useTags } from './use-tags.ts';
 
 const route = getRouteApi('/shell/tests');
 
@@ -27,6 +32,7 @@ export default function TestsPage() {
         <>
           <PageLink to="/runs">{t('testing.runs.title')}</PageLink>
           <PageLink to="/execute">{t('testing.execute.several')}</PageLink>
+          <ImportTests api={api} />
           <NewTest api={api} primary />
         </>
       )}
@@ -43,14 +49,21 @@ export default function TestsPage() {
 function Tests({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
-  const { q, status, tag } = route.useSearch();
-  const paged = useTests(api, { q, status, tag });
+  const filter = route.useSearch();
+  const { q, status, platform, tag } = filter;
+  const paged = useTests(api, filter);
+  const tags = useTags(api);
+  const { chosen, choose, chooseAll, clear } = useChosen(
+    paged.list.data?.pages.flatMap(({ items }) => items) ?? [],
+  );
   const search = useCallback(
     (text: string | undefined) =>
       navigate({ search: (before) => ({ ...before, q: text }), replace: true }),
     [navigate],
   );
-  const isFiltered = q !== undefined || status !== undefined || tag !== undefined;
+  const change = (part: Partial<TestsSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...part }) });
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
       <Toolbar label={t('testing.tests.search')} q={q} onSearch={search}>
@@ -64,18 +77,49 @@ function Tests({ api }: { api: OrganizationApi }) {
             { value: 'notRun', label: t('testing.tests.notRun') },
           ]}
           value={status ?? 'all'}
-          onChange={(chosen) =>
-            void navigate({
-              search: (before) => ({ ...before, status: chosen === 'all' ? undefined : chosen }),
-            })
-          }
+          onChange={(value) => change({ status: value === 'all' ? undefined : value })}
         />
+        <Select
+          inRow
+          label={t('testing.tests.platform')}
+          options={[
+            { value: 'all', label: t('testing.tests.anyPlatform') },
+            { value: 'web', label: 'Web' },
+            { value: 'android', label: 'Android' },
+            { value: 'ios', label: 'iOS' },
+          ]}
+          value={platform ?? 'all'}
+          onChange={(value) => change({ platform: value === 'all' ? undefined : value })}
+        />
+        {(tags.length > 0 || tag !== undefined) && (
+          <Select
+            inRow
+            label={t('testing.tests.tags')}
+            options={[
+              { value: '', label: t('testing.execute.anyTag') },
+              ...[...new Set([...tags.map(({ name }) => name), ...(tag ? [tag] : [])])].map(
+                (name) => ({ value: name, label: name }),
+              ),
+            ]}
+            value={tag ?? ''}
+            onChange={(value) => change({ tag: value === '' ? undefined : value })}
+          />
+        )}
       </Toolbar>
       <PagedTable
         {...paged}
         label={t('nav.tests')}
         head={
           <>
+            <TableHead>
+              <Checkbox
+                inRow
+                label={t('testing.many.all')}
+                checked={chosen.isAll}
+                mixed={chosen.tests.size > 0 && !chosen.isAll}
+                onChange={({ target }) => chooseAll(target.checked)}
+              />
+            </TableHead>
             <TableHead>{t('testing.tests.name')}</TableHead>
             <TableHead>{t('testing.tests.last')}</TableHead>
             <TableHead from="desktop">{t('testing.tests.tags')}</TableHead>
@@ -93,27 +137,33 @@ function Tests({ api }: { api: OrganizationApi }) {
           />
         }
         onClear={isFiltered ? () => void navigate({ search: {} }) : undefined}
-        row={(test) => <TestRow key={test.id} api={api} test={test} />}
+        row={(test) => (
+          <TestRow
+            key={test.id}
+            api={api}
+            test={test}
+            isChosen={chosen.tests.has(test.id)}
+            onChoose={choose}
+          />
+        )}
       />
+      {chosen.tests.size > 0 && <ManyBar api={api} chosen={chosen.tests} onClear={clear} />}
     </>
   );
 }
 
 function useTests(
   { call, organization }: OrganizationApi,
-  {
-    q,
-    status,
-    tag,
-  }: { q?: string | undefined; status?: string | undefined; tag?: string | undefined },
+  { q, status, platform, tag }: TestsSearch,
 ) {
   return usePagedQuery({
-    queryKey: ['tests', organization.id, 'list', { q, status, tag }],
+    queryKey: ['tests', organization.id, 'list', { q, status, platform, tag }],
     first: '0',
     fetchPage: async (offset, signal) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
       if (q !== undefined) query.set('search', q);
       if (status !== undefined) query.set('status', status);
+      if (platform !== undefined) query.set('platform', platform);
       if (tag !== undefined) query.set('tags', tag);
       const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema, {
         signal,

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { tagListSchema, testListSchema } from '@touchstone/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { testListSchema } from '@touchstone/contracts';
 import {
   Checkbox,
   LoadMore,
@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useTypedText } from '../../settings/list/use-typed-text.ts';
+import { useTags } from '../tests/use-tags.ts';
 
 interface Props {
   api: OrganizationApi;
@@ -95,16 +96,6 @@ export function ChooseTests({ api, chosen, without = [], byTag = false, onChange
 }
 
 const pageSize = 50;
-
-function useTags({ call, organization }: OrganizationApi, isWanted: boolean) {
-  const { data } = useQuery({
-    queryKey: ['tests', organization.id, 'tags'],
-    queryFn: () => call('/api/v1/tests/tags', tagListSchema),
-    enabled: isWanted,
-    staleTime: 0,
-  });
-  return data?.tags ?? [];
-}
 
 interface Filter {
   q: string | undefined;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
+import { tagsIn } from '../../tests/tags-in.ts';
 
 /** What a test is called, what it is for, and the words that it is found by. */
 export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
@@ -71,9 +72,4 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
       </form>
     </Card>
   );
-}
-
-function tagsIn(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
 }

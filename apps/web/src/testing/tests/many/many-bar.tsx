@@ -1,0 +1,68 @@
+import type { ListedTest } from '@touchstone/contracts';
+import { Button, ConfirmDialog } from '@touchstone/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { mostAtOnce } from '../../execute/search.ts';
+import { PageLink } from '../../page-link.tsx';
+import { MoveTests } from './move-tests.tsx';
+import { TagTests } from './tag-tests.tsx';
+import { useMany } from './use-many.ts';
+
+interface Props {
+  api: OrganizationApi;
+  /** The tests that were ticked, by their ids. */
+  chosen: ReadonlyMap<string, ListedTest>;
+  onClear(): void;
+}
+
+/** What can be done to the ticked tests together; stays in sight below the list. */
+export function ManyBar({ api, chosen, onClear }: Props) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'tags' | 'move' | 'delete'>();
+  const ids = [...chosen.keys()];
+  const count = ids.length;
+  const many = useMany(api, () => {
+    setAsked(undefined);
+    onClear();
+  });
+  const dialog = { api, tests: [...chosen.values()], many, onClose: () => setAsked(undefined) };
+  return (
+    <section
+      aria-label={t('testing.many.chosen', { count })}
+      className="sticky bottom-2 z-10 m-3 flex animate-appear flex-wrap items-center gap-2 rounded-card bg-raised px-3 py-2 shadow-menu"
+    >
+      <p className="mr-auto font-medium tabular-nums" role="status">
+        {t('testing.many.chosen', { count })}
+      </p>
+      {count <= mostAtOnce ? (
+        <PageLink to="/execute" search={{ tests: ids }}>
+          {t('testing.many.run')}
+        </PageLink>
+      ) : (
+        <p className="text-12 text-ink-3">{t('testing.many.most', { number: mostAtOnce })}</p>
+      )}
+      <Button onClick={() => setAsked('tags')}>{t('testing.many.tags')}</Button>
+      <Button onClick={() => setAsked('move')}>{t('testing.many.move')}</Button>
+      <Button variant="danger" onClick={() => setAsked('delete')}>
+        {t('testing.many.delete')}
+      </Button>
+      <Button variant="ghost" onClick={onClear}>
+        {t('testing.many.none')}
+      </Button>
+      {asked === 'tags' && <TagTests {...dialog} />}
+      {asked === 'move' && <MoveTests {...dialog} />}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t('testing.many.deleteTitle', { count })}
+        description={t('testing.settings.removeMeans')}
+        confirmLabel={t('testing.many.delete')}
+        cancelLabel={t('settings.cancel')}
+        tone="danger"
+        busy={many.isPending}
+        onConfirm={() => many.mutate({ action: 'delete', test_ids: ids })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { tagListSchema } from '@touchstone/contracts';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+
+/** The words by which the organization's tests are grouped. */
+export function useTags({ call, organization }: OrganizationApi, isWanted = true) {
+  const { data } = useQuery({
+    queryKey: ['tests', organization.id, 'tags'],
+    queryFn: () => call('/api/v1/tests/tags', tagListSchema),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+  return data?.tags ?? [];
+}
