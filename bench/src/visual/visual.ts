@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,10 +13,15 @@ import { allScenes, type Scene } from './scenes.ts';
  * many runs in fresh contexts (the mark is never), and how many small changes are found (the mark is
  * all). A page that moves all the time is among the apps.
  *
- * `--times 50` runs of each app; `--only TEXT` apps whose name holds it.
+ * `--times 50` runs of each app; `--only TEXT` apps whose name holds it; `--keep FOLDER` keeps the two
+ * pictures and their difference of whatever is wrongly said to differ.
  */
 const { values } = parseArgs({
-  options: { times: { type: 'string', default: '50' }, only: { type: 'string', default: '' } },
+  options: {
+    times: { type: 'string', default: '50' },
+    only: { type: 'string', default: '' },
+    keep: { type: 'string' },
+  },
 });
 const times = Number(values.times);
 
@@ -88,10 +93,23 @@ async function repeat(scene: Scene, url: string, pictures: ReadonlyMap<string, B
     checks += looks.length;
     const bad = looks.filter(({ visual }) => visual?.state === 'different');
     wrong.push(...bad.map((one) => `${scene.name}, run ${time}: ${one.words}: ${one.message}`));
+    for (const [index, look] of bad.entries()) await keep(look, `${scene.name}-${time}-${index}`);
     if (bad.length === 0 && report.verdict !== 'passed')
       ended.push(`${scene.name}, run ${time}: ${report.message}`);
   }
   return { checks, wrong, ended };
+}
+
+/** The two pictures and their difference, if they are asked for. */
+async function keep({ visual }: StepReport['actions'][number], name: string): Promise<void> {
+  if (values.keep === undefined || visual === undefined) return;
+  await mkdir(values.keep, { recursive: true });
+  for (const kind of ['baseline', 'actual', 'difference'] as const) {
+    const path = visual[kind];
+    if (path === undefined) continue;
+    const file = `${name.replaceAll(' ', '-')}-${kind}.png`;
+    await copyFile(join(folder, path), join(values.keep, file));
+  }
 }
 
 /** How many pixels the first check says that differ; undefined if none does. */

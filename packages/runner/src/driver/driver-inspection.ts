@@ -8,6 +8,8 @@ export interface StillPicture {
   height: number;
   /** What the author marked as changing (`data-visual-mask`), relative to the picture. */
   masks: { x: number; y: number; width: number; height: number }[];
+  /** Something was still being loaded when it was taken, so that it may become another one. */
+  isLoading: boolean;
 }
 
 export interface AccessibilityProblem {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { comparePictures } from './compare-pictures.ts';
+import { changedArea, comparePictures } from './compare-pictures.ts';
 
 interface Drawn {
   ground?: string;
@@ -35,4 +35,12 @@ test('what is masked is left out, and what only one picture has differs', async 
   ];
   expect(await compared({ line: 11 }, ends)).toEqual({ isSame: true, changed: 0 });
   expect(await compared({ width: 61 })).toEqual({ isSame: false, changed: 40 });
+});
+
+test('where two pictures are not exactly the same is told, outside of masks', async () => {
+  const [still, other] = [await picture(), await picture({ line: 12 })];
+  expect(await changedArea(still, await picture(), [])).toBeUndefined();
+  expect(await changedArea(still, other, [])).toEqual({ x: 10, y: 20, width: 32, height: 1 });
+  const left = { x: 0, y: 0, width: 30, height: 40 };
+  expect(await changedArea(still, other, [left])).toEqual({ x: 40, y: 20, width: 2, height: 1 });
 });

@@ -59,12 +59,35 @@ export async function comparePictures(
   };
 }
 
+/** Where two pictures of one size are not exactly the same, outside of masks; undefined if they are. */
+export async function changedArea(
+  before: Buffer,
+  now: Buffer,
+  masks: readonly Area[],
+): Promise<Area | undefined> {
+  if (before.equals(now)) return undefined;
+  const { width, height } = await sharp(now).metadata();
+  const [first, second] = await Promise.all(
+    [before, now].map(async (png) => pixelsOf(png, { width, height }, masks)),
+  );
+  if (first === undefined || second === undefined) throw new Error('There are two pictures.');
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let at = 0; at < second.length; at += 4) {
+    if (first.readUInt32BE(at) === second.readUInt32BE(at)) continue;
+    const [x, y] = [(at / 4) % width, Math.floor(at / 4 / width)];
+    [left, top] = [Math.min(left, x), Math.min(top, y)];
+    [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
+  }
+  if (right < 0) return undefined;
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
 /** RGBA, on a ground of its own beyond the picture's edge, black where it is masked. */
 async function pixelsOf(
   png: Buffer,
   { width, height }: { width: number; height: number },
   masks: readonly Area[],
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const { width: own, height: tall } = await sharp(png).metadata();
   const { data } = await sharp(png)
     .ensureAlpha()

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { StepReport } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { knownProblemsBeside } from '../accessibility/known-problems.ts';
@@ -22,9 +23,11 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
 });
 
-async function serve(page: () => string): Promise<string> {
-  const server = createServer((_request, response) => {
+/** What is asked for at `/late` comes after so many milliseconds. */
+async function serve(page: () => string, late = 0): Promise<string> {
+  const server = createServer(async ({ url }, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (url === '/late') await delay(late);
     response.end(`<!doctype html><html lang="en"><title>Page</title>${page()}</html>`);
   });
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -117,6 +120,36 @@ describe('"looks the same as before"', () => {
     await check(url, sentence, { approve: true });
     delay = 300;
     expect(await check(url, sentence)).toMatchObject({ verdict: 'passed' });
+  });
+
+  test('waits longer than its time for a page that is still loading', async () => {
+    let answer = "p.textContent = 'Ready'";
+    const url = await serve(() => `<h1>Shop</h1><p id="p">…</p><script>${answer}</script>`, 1500);
+    await check(url, sentence, { approve: true });
+    answer = `fetch('/late').then(() => { ${answer} })`;
+    expect(await check(url, sentence)).toMatchObject({ verdict: 'passed' });
+  });
+
+  test('is undecided on a page that never rests, and told what to mark so that the rest counts', async () => {
+    let [mark, price] = ['data-visual-mask', '$48.00'];
+    const url = await serve(
+      () => `${card(price)}<div ${mark} id="moving" style="width:90px;height:30px"></div><script>
+        let step = 0;
+        const turn = () => {
+          step += 7;
+          moving.style.background = 'hsl(' + step + ' 80% 50%)';
+          requestAnimationFrame(turn);
+        };
+        turn();
+        </script>`,
+    );
+    expect(await check(url, sentence, { approve: true })).toMatchObject({ verdict: 'passed' });
+    price = '$49.00';
+    expect(await check(url, sentence)).toMatchObject({ verdict: 'failed' });
+    mark = '';
+    const step = await check(url, sentence);
+    expect(step).toMatchObject({ verdict: 'undecided', reason: 'check_undecided' });
+    expect(step.message).toMatch(/What moves: 90 x 30 pixels at .*data-visual-mask/);
   });
 
   test('is not disturbed by animations, a caret, or what the author marked as changing', async () => {

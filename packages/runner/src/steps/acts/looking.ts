@@ -1,3 +1,4 @@
+import { ActionError } from '../../driver/driver.ts';
 import type { StillPicture } from '../../driver/driver-inspection.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { BaselineKey } from '../../visual/baselines.ts';
@@ -9,12 +10,15 @@ import type { StepRun } from '../step-run.ts';
 
 type Looks = Extract<Check, { check: 'looks' }>;
 
-/** Milliseconds between two pictures of a screen that may still be becoming what it was. */
+/** Which pause there is between two pictures of a screen that may still be becoming what it was. */
 const pauseLooks = 2;
+/** Milliseconds beyond the check's time for a page that is still loading, or in motion, by then. */
+const patience = 5_000;
 
 /**
  * Checks that the screen, or a part of it, looks as in the approved picture, again until it does or
- * the time for checks is over. Without an approved picture nobody can tell.
+ * the time for checks is over. What differs must do so on a page at rest: nothing is loading, and two
+ * pictures agree. Of a page that never rests, or without an approved picture, nobody can tell.
  * @throws StepFailure
  */
 export async function expectLooks(run: StepRun, check: Looks, milliseconds: number): Promise<void> {
@@ -27,29 +31,59 @@ export async function expectLooks(run: StepRun, check: Looks, milliseconds: numb
   await run.settle();
   const key = await keyOf(run, inspection, check);
   const before = await baselines.read(key);
+  let last: StillPicture | undefined;
   for (;;) {
-    const still = await take(run, check);
-    if (before === undefined) return approveFirst(run, inspection, key, still);
-    const compared = await comparePictures(before, still.png, still.masks);
-    const isOver = run.context.now() >= deadline;
-    if (compared.isSame || isOver) {
+    const still = await take(run, check, deadline);
+    const compared = before && (await comparePictures(before, still.png, still.masks));
+    if (before && compared?.isSame) {
       return tell(run, inspection, { key, check, before, still, compared });
     }
-    run.log('tryLooks', { count: compared.changed });
+    const isAtRest = !still.isLoading && (await isAsBefore(last, still));
+    if (isAtRest && compared === undefined) return approveFirst(run, inspection, key, still);
+    if (isAtRest && before && compared && run.context.now() >= deadline) {
+      return tell(run, inspection, { key, check, before, still, compared });
+    }
+    if (run.context.now() >= deadline + patience) {
+      throw undecided(run, still.isLoading ? 'looksLoading' : 'looksMoving');
+    }
+    if (compared) run.log('tryLooks', { count: compared.changed });
+    last = still;
     await run.pause(pauseLooks);
   }
 }
 
-async function take(run: StepRun, { target }: Looks): Promise<StillPicture> {
+async function isAsBefore(last: StillPicture | undefined, now: StillPicture): Promise<boolean> {
+  if (last === undefined) return false;
+  return (await comparePictures(last.png, now.png, [...last.masks, ...now.masks])).isSame;
+}
+
+/** The next picture of a screen that stands still; in one that does not, until the time is over. */
+async function take(run: StepRun, { target }: Looks, deadline: number): Promise<StillPicture> {
   const { inspection: looker } = run.context.driver;
   if (looker === undefined) throw undecided(run, 'noBaselines');
-  const ref = target === undefined ? undefined : (await run.find(target, 'see')).element.ref;
-  try {
-    return await looker.still(run.limits(), run.context.inspection?.secrets ?? [], ref);
-  } catch (error) {
-    throw run.failure(error, target === undefined ? undefined : run.name(target));
+  for (;;) {
+    const ref = target === undefined ? undefined : (await run.find(target, 'see')).element.ref;
+    const limits = run.limits(Math.max(shortest, deadline + patience - run.context.now()));
+    try {
+      return await looker.still(limits, run.context.inspection?.secrets ?? [], ref);
+    } catch (error) {
+      const why = error instanceof ActionError ? error.failure : undefined;
+      const left = deadline - run.context.now();
+      const isOver = left + (why === 'moving' ? 0 : patience) <= 0;
+      const mayPass = why === 'moving' || why === 'timeout' || why === 'gone';
+      if (!mayPass || run.context.driver.dialog() !== undefined || (isOver && why === 'gone')) {
+        throw run.failure(error, target === undefined ? undefined : run.name(target));
+      }
+      const { message: detail } = error instanceof Error ? error : { message: '' };
+      if (isOver) throw undecided(run, why === 'moving' ? 'looksMoving' : 'looksLoading', detail);
+      run.log('tryFailed', { detail });
+      await run.pause(pauseLooks);
+    }
   }
 }
+
+/** A picture may take this long, in milliseconds, also when the time is nearly up. */
+const shortest = 1000;
 
 async function keyOf(
   run: StepRun,
@@ -138,8 +172,12 @@ const isOnPage = ({ baselines }: StepInspection): boolean => baselines?.approved
 
 function undecided(
   run: StepRun,
-  why: 'noBaselines' | 'notApproved' | 'notApprovedOnPage',
+  why: 'noBaselines' | 'notApproved' | 'notApprovedOnPage' | 'looksMoving' | 'looksLoading',
+  detail = '',
 ): StepFailure {
   const reason = why === 'noBaselines' ? 'unsupported' : 'check_undecided';
-  return new StepFailure(reason, run.say(why), { verdict: 'undecided', candidates: [] });
+  return new StepFailure(reason, run.say(why, { detail }), {
+    verdict: 'undecided',
+    candidates: [],
+  });
 }

@@ -62,6 +62,10 @@ export const english = {
     'There is no approved picture of this yet. Look at it, and approve it with --update-baselines.',
   notApprovedOnPage:
     'There is no approved picture of this yet. Look at it in the report, and approve it there.',
+  looksMoving:
+    'It never came to rest, so it cannot be compared. {detail} Mark what moves with the attribute data-visual-mask in the page, or check a part that stands still.',
+  looksLoading:
+    'It was still loading when the time was over, so it cannot be compared. Wait in a step before for what comes late, or mark it with the attribute data-visual-mask in the page.',
   looksSame: 'as in the approved picture',
   looksDiffer: '{count} pixels differ ({share} %)',
   looksChanged:

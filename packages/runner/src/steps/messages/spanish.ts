@@ -64,6 +64,10 @@ export const spanish: Record<keyof typeof english, string> = {
   notApproved: 'Aún no hay una imagen aprobada de esto. Mírala y apruébala con --update-baselines.',
   notApprovedOnPage:
     'Aún no hay una imagen aprobada de esto. Mírala en el informe y apruébala ahí.',
+  looksMoving:
+    'Nunca quedó en reposo, así que no se puede comparar. {detail} Marca lo que se mueve con el atributo data-visual-mask en la página, o revisa una parte que esté quieta.',
+  looksLoading:
+    'Seguía cargando cuando se acabó el tiempo, así que no se puede comparar. Espera en un paso anterior a lo que tarda, o márcalo con el atributo data-visual-mask en la página.',
   looksSame: 'como en la imagen aprobada',
   looksDiffer: '{count} píxeles son distintos ({share} %)',
   looksChanged:

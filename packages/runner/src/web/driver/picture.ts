@@ -109,7 +109,8 @@ async function glimpse(worlds: Worlds, secrets: readonly string[]) {
   return [{ ...answer, key: world.key }, ...frames.flat()] as const;
 }
 
-async function cover(worlds: Worlds, secrets: readonly string[]) {
+/** Lays boxes over what is secret, in frames too, until they are taken away; anew if they lie there. */
+export async function cover(worlds: Worlds, secrets: readonly string[]) {
   const mainFrameId = await worlds.mainFrameId();
   const { answer } = await worlds.callInFrame(mainFrameId, 'coverSecrets', () => [[...secrets]]);
   const inner = await Promise.all(

@@ -113,7 +113,7 @@ class WebDriver implements Driver {
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
     this.#readings = new Readings(this.#tab);
     this.evidence = new WebEvidence(context, this.#tabs, this.#traffic);
-    this.inspection = new WebInspection(this.#tabs);
+    this.inspection = new WebInspection(this.#tabs, this.#traffic);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));

@@ -1,42 +1,57 @@
 import { ActionError } from '../../../driver/driver.ts';
 import type { StillPicture } from '../../../driver/driver-inspection.ts';
+import { changedArea } from '../../../visual/compare-pictures.ts';
 import type { Clock } from '../../snapshot/clock.ts';
 import type { World, Worlds } from '../../snapshot/worlds.ts';
 import { actorOf } from '../acts/stage.ts';
+import { cover } from '../picture.ts';
 import type { Tab } from '../tab.ts';
+import type { Traffic } from '../traffic.ts';
 
 /** Two pictures in a row must be equal; a page that never stands still has none. */
 const mostTries = 12;
 
+interface Scene {
+  tab: Tab;
+  traffic: Traffic;
+  clock: Clock;
+}
+
 /**
  * A picture in which nothing moves: fonts are there, animations stand at their end, the caret is
- * hidden, clocks are held, and what is drawn is the same twice in a row.
- * @throws ActionError `moving` when it never is
+ * hidden, clocks are held, and what is drawn outside of masks is the same twice in a row.
+ * @throws ActionError `moving` when it never is; it tells where
  */
 export async function takeStill(
-  tab: Tab,
-  clock: Clock,
+  { tab, traffic, clock }: Scene,
   secrets: readonly string[],
   ref: string | undefined,
 ): Promise<StillPicture> {
   const worlds = await tab.worlds();
   const actor = ref === undefined ? undefined : await actorOf({ tab, clock, hasTouch: false }, ref);
-  const mainFrameId = await worlds.mainFrameId();
-  const { answer: shown } = await tab.ask(clock, () =>
-    worlds.callInFrame(mainFrameId, 'coverSecrets', () => [[...secrets]]),
-  );
   try {
     await tab.ask(clock, () => inAllFrames(worlds, 'holdClocks'));
     const area =
       actor === undefined
-        ? { x: 0, y: 0, width: shown.width, height: shown.height }
+        ? await tab.ask(clock, () => windowOf(worlds))
         : await tab.ask(clock, () => areaOf(actor.world, actor.number));
     if (area.width < 1 || area.height < 1) {
       throw new ActionError('hidden', 'What is to be compared takes up no room.');
     }
-    const masks = await tab.ask(clock, () => marked(worlds, area));
-    const png = await steady(tab, clock, area);
-    return { png, width: Math.round(area.width), height: Math.round(area.height), masks };
+    const { png, masks } = await steady(clock, () =>
+      tab.ask(clock, async () => {
+        // What the element was scrolled away from, or what came since, is covered where it is now.
+        await cover(worlds, secrets);
+        const masks = await marked(worlds, area);
+        return { png: await draw(tab, clock, area), masks };
+      }),
+    );
+    const isLoading =
+      tab.isLeaving ||
+      traffic.quietFor() === 0 ||
+      (await tab.ask(clock, () => anyIsLoading(worlds)));
+    const [width, height] = [Math.round(area.width), Math.round(area.height)];
+    return { png, width, height, masks, isLoading };
   } finally {
     await Promise.all([inAllFrames(worlds, 'uncover'), inAllFrames(worlds, 'releaseClocks')]);
   }
@@ -58,24 +73,61 @@ interface Area {
   height: number;
 }
 
-async function steady(tab: Tab, clock: Clock, clip: Area): Promise<Buffer> {
-  let before: Buffer | undefined;
+interface Drawn {
+  png: Buffer;
+  masks: Area[];
+}
+
+async function steady(clock: Clock, look: () => Promise<Drawn>): Promise<Drawn> {
+  let before: Drawn | undefined;
+  let moved: Area | undefined;
   for (let tries = 0; tries < mostTries && clock.left() > 0; tries += 1) {
-    const png = await tab.ask(clock, () =>
-      tab.page.screenshot({
-        type: 'png',
-        scale: 'css',
-        animations: 'disabled',
-        caret: 'hide',
-        clip,
-        timeout: Math.max(1000, clock.left()),
-      }),
-    );
-    if (before?.equals(png)) return png;
-    before = png;
+    const now = await look();
+    if (before !== undefined) {
+      const masks = unique([...before.masks, ...now.masks]);
+      moved = await changedArea(before.png, now.png, masks);
+      if (moved === undefined) return { png: now.png, masks };
+    }
+    before = now;
     await clock.pause(50);
   }
-  throw new ActionError('moving', 'The screen never stood still, so it cannot be compared.');
+  const where =
+    moved && ` What moves: ${moved.width} x ${moved.height} pixels at ${moved.x}, ${moved.y}.`;
+  throw new ActionError('moving', `The screen never stood still.${where ?? ''}`);
+}
+
+function draw(tab: Tab, clock: Clock, clip: Area): Promise<Buffer> {
+  return tab.page.screenshot({
+    type: 'png',
+    scale: 'css',
+    animations: 'disabled',
+    caret: 'hide',
+    clip,
+    timeout: Math.max(1000, clock.left()),
+  });
+}
+
+function unique(areas: readonly Area[]): Area[] {
+  return [...new Map(areas.map((area) => [JSON.stringify(area), area])).values()];
+}
+
+/** Fonts, and pictures that a person sees the place of: what is asked for of scripts is known. */
+async function anyIsLoading(worlds: Worlds): Promise<boolean> {
+  const source = `function () {
+    const isInWindow = ({ left, top, right, bottom }) =>
+      right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
+    return document.readyState === 'loading' || document.fonts.status === 'loading' ||
+      [...document.images].some((one) => !one.complete && isInWindow(one.getBoundingClientRect()));
+  }`;
+  const answers = worlds.all().map((world) => inPage(world, source, []).catch(() => false));
+  return (await Promise.all(answers)).includes(true);
+}
+
+async function windowOf(worlds: Worlds): Promise<Area> {
+  const { world } = await worlds.callInFrame(await worlds.mainFrameId(), 'isLoaded', () => []);
+  const size = await inPage(world, 'function () { return [innerWidth, innerHeight]; }', []);
+  const [width = 0, height = 0] = Array.isArray(size) ? size.map(Number) : [];
+  return { x: 0, y: 0, width, height };
 }
 
 /** Where an element is in the window, after it was brought into view; whole CSS pixels. */

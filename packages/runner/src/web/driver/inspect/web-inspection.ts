@@ -6,19 +6,23 @@ import type {
 } from '../../../driver/driver-inspection.ts';
 import { startClock } from '../../snapshot/clock.ts';
 import type { Tabs } from '../tabs.ts';
+import type { Traffic } from '../traffic.ts';
 import { audit } from './audit.ts';
 import { takeStill } from './still.ts';
 
 /** What can be found out of the window in front. */
 export class WebInspection implements DriverInspection {
   readonly #tabs: Tabs;
+  readonly #traffic: Traffic;
 
-  constructor(tabs: Tabs) {
+  constructor(tabs: Tabs, traffic: Traffic) {
     this.#tabs = tabs;
+    this.#traffic = traffic;
   }
 
   still(limits: Limits, secrets: readonly string[], ref?: string): Promise<StillPicture> {
-    return takeStill(this.#tabs.active, startClock(limits), secrets, ref);
+    const scene = { tab: this.#tabs.active, traffic: this.#traffic, clock: startClock(limits) };
+    return takeStill(scene, secrets, ref);
   }
 
   audit(limits: Limits, ref?: string): Promise<AccessibilityProblem[]> {
