@@ -120,6 +120,7 @@ async function draw(
   const { page } = await visit(browser, installation, withLanguage(path, language), options);
   await page.getByRole('heading').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
+  await page.locator('main div[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready');
   const name = path
     .replace(/^https?:\/\/[^/]+|\?(?!tab=|view=|history=).*/g, '')
