@@ -84,7 +84,7 @@ export async function openPublicClient({ url, key }: { url: string; key: string 
       const shown = args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
       await appendFile(
         transcript,
-        `\n$ revyl ${shown.replaceAll(key, '…')}\n${called.output}\n[exit ${called.code}]\n`,
+        `\n$ revyl ${shown.replaceAll(/tsk_\w+/g, 'tsk_…')}\n${called.output}\n[exit ${called.code}]\n`,
       );
       return called;
     },

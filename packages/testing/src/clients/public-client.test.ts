@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -67,6 +67,23 @@ describe.skipIf(missing !== undefined)(
           step_description: Click "Add to cart"
 `;
 
+    async function changeLocally(from: string, to: string): Promise<void> {
+      const local = join(client.project, '.revyl/tests/welcome.yaml');
+      const before = await readFile(local, 'utf8');
+      expect(before).toContain(from);
+      await writeFile(local, before.replace(from, to));
+    }
+
+    async function newestTest(name: string) {
+      const listed = await server.call('/tests/get_simple_tests', { as: owner });
+      const row = z.looseObject({ id: z.uuid(), name: z.string() });
+      const { tests } = z.looseObject({ tests: z.array(row) }).parse(listed.body);
+      const id = tests.find((test) => test.name === name)?.id;
+      const { body } = await server.call(`/tests/get_test_by_id/${id}`, { as: owner });
+      const shown = { id: z.uuid(), version: z.int(), tasks: z.array(z.unknown()) };
+      return z.looseObject(shown).parse(body);
+    }
+
     test('logs in by key and sets up a project', async () => {
       expect(await does('auth', 'login', `--api-key=${await owner.key()}`)).toContain(owner.email);
       expect(await does('auth', 'status')).toContain(owner.organizationId);
@@ -80,15 +97,34 @@ describe.skipIf(missing !== undefined)(
       await does('test', 'create', 'welcome', '--from-file', path, '--no-open');
       expect(await does('test', 'list')).toMatch(/welcome\s+synced\s+v1\s+v1/);
       expect(await does('test', 'remote')).toMatch(/welcome\s+web/);
-      const local = join(client.project, '.revyl/tests/welcome.yaml');
-      await writeFile(path, file('welcome', 'The heading "{{title}}" is shown'));
+      await changeLocally('is visible', 'is shown');
+      expect(await does('test', 'diff', 'welcome')).toMatch(/-.*is shown[\s\S]*\+.*is visible/);
       const pulled = await does('test', 'pull', 'welcome', '--force');
       expect(pulled).toContain('pulled v1');
-      expect(await does('test', 'diff', 'welcome')).toContain('remote');
-      await writeFile(path, file('broken', 'Sing a song'));
-      const invalid = await client.call('test', 'validate', join(client.project, 'absent.yaml'));
-      expect(invalid.code).not.toBe(0);
-      expect(local).toContain('.revyl');
+      const broken = join(client.project, 'broken.yaml');
+      await writeFile(broken, file('broken', 'Sing a song'));
+      expect(await does('test', 'validate', broken)).toContain('not something I know how to do');
+      const unknown = file('broken', 'Sing a song').replace('type: validation', 'type: dance');
+      await writeFile(broken, unknown);
+      const invalid = await client.call('test', 'validate', broken);
+      expect(invalid.code).toBe(1);
+      expect(invalid.output).toContain('dance');
+    });
+
+    test('pushes what was changed, but not over what somebody else has changed since', async () => {
+      await changeLocally('is visible', 'is shown');
+      expect(await does('test', 'list')).toMatch(/welcome\s+modified/);
+      expect(await does('test', 'push', 'welcome')).toContain('pushed to v2');
+      const test = await newestTest('welcome');
+      const body = { tasks: test.tasks.slice(0, 2), expected_version: 2 };
+      const update = `/tests/update/${test.id}`;
+      await server.call(update, { method: 'PUT', as: owner, body });
+      await changeLocally('is shown', 'is visible');
+      const refused = await client.call('test', 'push', 'welcome');
+      expect(refused.output).toMatch(/conflict/i);
+      expect(await newestTest('welcome')).toMatchObject({ version: 3 });
+      expect(await does('test', 'push', 'welcome', '--force')).toContain('pushed to v4');
+      expect((await newestTest('welcome')).tasks).toHaveLength(3);
     });
 
     test('keeps variables and tags', async () => {
@@ -114,6 +150,12 @@ describe.skipIf(missing !== undefined)(
       await does('module', 'create', 'sees the heading', '--from-file', path);
       expect(await does('module', 'list')).toContain('sees the heading');
       expect(await does('module', 'get', 'sees the heading')).toContain('validation');
+    });
+
+    test('restores an older version', async () => {
+      expect(await does('test', 'versions', 'welcome')).toMatch(/v4[\s\S]*v1/);
+      await does('test', 'restore', 'welcome', '--version', '1');
+      expect(await newestTest('welcome')).toMatchObject({ version: 5 });
     });
 
     test('runs a test, and reads how it ended in every way it knows', async () => {
