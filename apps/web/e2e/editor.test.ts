@@ -327,6 +327,13 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   expect(await lines(file)).not.toContain('Frobnicate');
   await page.getByLabel('folded lines').click();
   await page.getByText('Line 4').waitFor();
+  await file.press('ControlOrMeta+End');
+  await keys.press('Enter');
+  await keys.type('ty');
+  await page.getByRole('option', { name: 'type', exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await keys.press('Enter');
+  await expect.poll(() => lines(file)).toMatch(/\n\s*type:/);
 }
 
 /** The file as it is shown. */

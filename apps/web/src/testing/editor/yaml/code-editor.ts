@@ -1,3 +1,4 @@
+import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
 import {
   indentWithTab,
   moveLineDown,
@@ -24,6 +25,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import type { YamlMessage } from '@touchstone/contracts';
+import { completionsOf, type Nameable } from './completions.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { look } from './look.ts';
 import { replacement } from './replacement.ts';
@@ -36,6 +38,8 @@ interface Options {
   hint: string;
   /** What the editor says by itself, in the language of the page. */
   phrases: Record<string, string>;
+  /** What the file can name now. */
+  nameable(): Nameable;
   onChange(text: string): void;
   onUndo(): void;
   onRedo(): void;
@@ -92,6 +96,7 @@ export function codeEditor(options: Options): CodeEditor {
           // The page around it knows these too; it hears of none that was handled here.
           { key: 'Mod-z', run: undo, shift: redo, stopPropagation: true },
           { key: 'Mod-y', run: redo, stopPropagation: true },
+          ...completionKeymap,
           ...lintKeymap,
           ...foldKeymap,
           ...standardKeymap,
@@ -114,6 +119,11 @@ export function codeEditor(options: Options): CodeEditor {
         // The bar of tools stays over the file while it is scrolled.
         EditorView.scrollMargins.of(() => ({ top: 120, bottom: 40 })),
         yaml(),
+        autocompletion({
+          override: [completionsOf(options.nameable)],
+          defaultKeymap: false,
+          icons: false,
+        }),
         look,
       ],
     }),

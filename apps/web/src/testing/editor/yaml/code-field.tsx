@@ -2,6 +2,8 @@ import type { YamlMessage } from '@touchstone/contracts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { everyBlock } from '../document/block.ts';
+import { useEditor } from '../writing/editor-context.ts';
 import type { Commands } from '../writing/use-writing.ts';
 import { type CodeEditor, codeEditor } from './code-editor.ts';
 
@@ -18,6 +20,8 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(undefined);
   const first = useRef(text);
+  const tools = useEditor();
+  const latest = useRef(tools);
   useLayoutEffect(() => {
     if (host.current === null) return;
     editor.current = codeEditor({
@@ -36,8 +40,17 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
         Diagnostics: t('testing.editor.reading'),
         'No diagnostics': t('testing.editor.understood'),
         close: t('testing.editor.closeList'),
+        Completions: t('testing.editor.completions'),
         'Control character': t('testing.editor.controlCharacter'),
         'Selection deleted': t('testing.editor.selectionDeleted'),
+      },
+      nameable: () => {
+        const { blocks, variablesAt, modules, scripts } = latest.current;
+        return {
+          variables: variablesAt(everyBlock(blocks()).at(-1)?.path ?? []),
+          modules: modules.map(({ name }) => name),
+          scripts: scripts.map(({ name }) => name),
+        };
       },
       // At once, so that what is typed next is never taken for older than what is shown.
       onChange: (now) => flushSync(() => commands.change({ edit: () => now, group: 'yaml' })),
@@ -53,6 +66,9 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
     first.current = text;
     editor.current?.show(text);
   }, [text]);
+  useEffect(() => {
+    latest.current = tools;
+  });
   useEffect(() => {
     if (messages !== undefined) editor.current?.mark(messages);
   }, [messages]);

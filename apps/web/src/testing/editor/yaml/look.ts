@@ -44,6 +44,16 @@ const theme = EditorView.theme({
     fontFamily: 'var(--sans)',
     overflow: 'hidden',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', maxHeight: '14rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
+    padding: '0.25rem 0.625rem',
+    lineHeight: '1.25rem',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    background: 'var(--pressed)',
+    color: 'var(--ink)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
   '.cm-diagnostic': { padding: '0.375rem 0.625rem', maxWidth: '32rem' },
   '.cm-diagnostic-error': { borderLeft: '3px solid var(--red-solid)' },
   '.cm-diagnostic-warning': { borderLeft: '3px solid var(--amber-solid)' },
