@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parseBinary, parse as parsePlist } from 'plist';
 import { z } from 'zod';
-import { readEntry } from './archive.ts';
+import { appleIcon } from './apple-icon.ts';
+import { listEntries, readEntry } from './archive.ts';
 
 const { file, kind } = z
   .object({ file: z.string(), kind: z.object({ name: z.string(), at: z.string() }) })
@@ -65,7 +66,11 @@ async function apple() {
     name: facts.CFBundleDisplayName ?? facts.CFBundleName ?? null,
     app_version: facts.CFBundleShortVersionString ?? null,
     build_number: facts.CFBundleVersion ?? null,
-    icon: null,
+    icon: await appleIcon(file, {
+      entries: await listEntries(file),
+      manifest: kind.at,
+      facts: parsed,
+    }),
   };
 }
 
