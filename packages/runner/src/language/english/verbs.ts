@@ -22,6 +22,7 @@ const verbGroups = {
   replace: 'replace, overwrite',
   clear: 'clear, empty, erase, clear out',
   delete: 'delete, remove',
+  takeOut: 'remove',
   deselect: 'deselect, unselect',
   check: 'check',
   tick: 'tick, tick off, check off',

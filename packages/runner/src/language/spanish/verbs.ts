@@ -29,6 +29,7 @@ const verbGroups = {
   replace: 'reemplazar, sustituir/sustituy, remplazar, sobrescribir',
   clear: 'borrar, limpiar, vaciar',
   delete: 'eliminar, quitar, suprimir',
+  takeOut: 'quitar',
   deselect: 'deseleccionar',
   check: 'chequear, !cheque',
   tick: 'marcar, tildar, tickear',

@@ -1,6 +1,7 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
 import { relate } from '../../grammar/phrases/target.ts';
-import type { Kind, Step, Target } from '../../plan/plan.ts';
+import type { Slots } from '../../grammar/slots/slots.ts';
+import type { Kind, Language, Step, Target } from '../../plan/plan.ts';
 
 const among: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>(['row', 'item', 'card']);
 
@@ -26,6 +27,15 @@ const isCalled = ({ kind, name, noun, relation }: Target): boolean =>
   kind === undefined &&
   name?.quoted === true &&
   (noun !== undefined || relation?.is === 'in' || relation?.is === 'for');
+
+/** The thing's own button, called as the sentence says it. */
+function deleting(slots: Slots, words: Record<Language, string>): Step[] | undefined {
+  const target = slots.target();
+  const from = slots.has('TARGET2') ? relate(target, 'in', slots.target('TARGET2')) : target;
+  const isAmong = among.has(target.kind) && isToldApart(target);
+  if (target.every === true || !(isAmong || isCalled(from))) return undefined;
+  return [tapOn(words[slots.language], { is: isAmong ? 'in' : 'for', to: from })];
+}
 
 /** Where products are put, as each language calls it. */
 const carts = [
@@ -78,20 +88,31 @@ export const dealing: ActionPattern[] = [
       en: ['{delete} TARGET', '{delete} TARGET from TARGET2'],
       es: ['{delete} TARGET'],
     },
-    read: (slots) => {
-      const target = slots.target();
-      const from = slots.has('TARGET2') ? relate(target, 'in', slots.target('TARGET2')) : target;
-      const isAmong = among.has(target.kind) && isToldApart(target);
-      if (target.every === true || !(isAmong || isCalled(from))) return undefined;
-      const text = slots.language === 'en' ? 'Delete' : 'Eliminar';
-      return [tapOn(text, { is: isAmong ? 'in' : 'for', to: from })];
-    },
+    read: (slots) => deleting(slots, { en: 'Delete', es: 'Eliminar' }),
     examples: {
       en: [
         ['Delete the row with email "a@b.c"', 'tap \'Delete\' in row containing <email> "a@b.c"'],
       ],
       es: [['Elimina la fila "Ana"', 'tap \'Eliminar\' in row "Ana"']],
     },
+  },
+  {
+    id: 'deal.remove',
+    kind: 'action',
+    about: {
+      en: 'Removes a row, an item or a card: presses Remove there.',
+      es: 'Quita una fila, un elemento o una tarjeta: pulsa Quitar ahí.',
+    },
+    says: {
+      en: ['{takeOut} TARGET', '{takeOut} TARGET from TARGET2'],
+      es: ['{takeOut} TARGET'],
+    },
+    read: (slots) => deleting(slots, { en: 'Remove', es: 'Quitar' }),
+    examples: {
+      en: [['Remove the first row', "tap 'Remove' in #1 row"]],
+      es: [['Quita la primera fila', "tap 'Quitar' in #1 row"]],
+    },
+    outranks: ['deal.delete'],
   },
   ...intoCart,
   {
