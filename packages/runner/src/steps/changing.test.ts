@@ -60,4 +60,19 @@ describe('a page that is about to change', { timeout: 60_000 }, () => {
     expect(await page.end('Click Next', '"Total: $5" is shown')).toContain('target_not_found');
     expect(await page.end('"Total: $9" is shown')).toBe('passed');
   });
+
+  test('is not taken at a word that fits loosely before what fits better has come', async () => {
+    const page = await show(
+      `<style>a { display: block; width: 20px; height: 20px }</style><button onclick="begin()">Next</button>
+       <a href="#cart" class="icon-cart" onclick="said.textContent = 'took the icon'">0</a><p id=said></p>
+       <script>async function begin() {
+         for (const _ of [1, 2, 3]) await fetch('/slow');
+         const button = document.createElement('button');
+         button.textContent = 'Add to cart';
+         button.onclick = () => { said.textContent = 'added' };
+         document.body.append(button);
+       }</script>`,
+    );
+    expect(await page.end('Click Next', 'Click "Add to cart"', '"added" is shown')).toBe('passed');
+  });
 });

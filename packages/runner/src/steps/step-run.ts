@@ -9,6 +9,7 @@ import type { Target } from '../language/plan/target.ts';
 import type { Heal } from '../memory/plans/healing.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
+import { isLoose } from './loose.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
@@ -105,6 +106,7 @@ export class StepRun implements Running {
     const began = this.context.now();
     let seen: { snapshot: Snapshot; grounded: Grounded } | undefined;
     let hasScrolled = false;
+    let hasRested = false;
     const known = this.#recollection(target, purpose);
     for (let looks = 0; ; looks += 1) {
       const snapshot = await this.snapshot();
@@ -115,7 +117,12 @@ export class StepRun implements Running {
           ? seen.grounded
           : known.sift(snapshot, this.ground(target, snapshot, purpose), target);
       seen = { snapshot, grounded };
-      if (grounded.status === 'found') return this.#taken(grounded);
+      if (grounded.status === 'found') {
+        if (hasRested || !isLoose(target, grounded.matches[0])) return this.#taken(grounded);
+        hasRested = true;
+        await this.settle(ambiguityMilliseconds);
+        continue;
+      }
       this.#logMissing(target, grounded);
       const passed = this.context.now() - began;
       const isAmbiguous = grounded.status === 'ambiguous' && passed > ambiguityMilliseconds;
