@@ -111,6 +111,11 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByText('no.yaml:').first().waitFor();
     await page.getByRole('checkbox', { name: 'Choose Logs in' }).check();
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await violations(page)).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Tags…' }).click();
     await page.getByLabel('Tags to add').fill('smoke, daily');
