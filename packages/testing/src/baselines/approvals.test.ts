@@ -16,10 +16,12 @@ let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
 let stranger: typeof owner;
 let site: Awaited<ReturnType<typeof openSite>>;
+/** That of the healed step, whose button is called otherwise at the same time. */
+let healedSite: typeof site;
 let worker: Awaited<ReturnType<typeof openTestWorker>>;
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([openTestServer(), openSite()]);
+  [server, site, healedSite] = await Promise.all([openTestServer(), openSite(), openSite()]);
   owner = await server.person();
   stranger = await server.person();
   worker = await openTestWorker(server);
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.close();
   site.close();
+  healedSite.close();
   await server.close();
 });
 
@@ -58,7 +61,10 @@ async function list(query: string, as = owner) {
 }
 
 const stepsOf = (...sentences: [type: string, sentence: string][]) =>
-  [['instructions', `Open ${site.url}/`], ...sentences].map(([type, text]) => ({
+  stepsAt(site.url, ...sentences);
+
+const stepsAt = (url: string, ...sentences: [type: string, sentence: string][]) =>
+  [['instructions', `Open ${url}/`], ...sentences].map(([type, text]) => ({
     type,
     step_description: text,
   }));
@@ -73,7 +79,8 @@ const actionsOf = async (testId: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('a check of looks', { timeout: 120_000 }, () => {
+// Much of both is waiting, so they go on side by side, on a worker that carries out two runs at once.
+describe.concurrent('a check of looks', { timeout: 120_000 }, () => {
   test('is undecided until somebody approves its picture, and compares with that from then on', async () => {
     site.call('Add to cart');
     const blocks = stepsOf(['validation', 'The page looks the same as before']);
@@ -116,6 +123,45 @@ describe('a check of looks', { timeout: 120_000 }, () => {
     // What a store has lost nobody has approved.
     for (const { key } of objects) await server.parts.objects.delete(key);
     expect((await run(testId)).step?.verdict).toBe('undecided');
+  });
+});
+
+describe.concurrent('a healed step', { timeout: 120_000 }, () => {
+  const healed = async (testId: string) => {
+    const found = await run(testId);
+    expect(found).toMatchObject({ status: 'completed', step: { verdict: 'healed' } });
+    const path = `/runs/${found.taskId}/healing`;
+    const { items } = healingDecisionsSchema.parse((await server.call(path, { as: owner })).body);
+    expect(items).toEqual([
+      expect.objectContaining({ ...found.step?.actions[0]?.healing?.of, decision: null }),
+    ]);
+    const decide = async (decision: string, as = owner) =>
+      (await post(path, { ...found.step?.actions[0]?.healing?.of, decision }, as)).status;
+    return { path, decide };
+  };
+
+  test('heals again until somebody says that the new element is right, or that it is not', async () => {
+    healedSite.call('Add to cart');
+    const testId = await newTest(server, owner, {
+      blocks: stepsAt(healedSite.url, ['instructions', 'Click "Add to cart"']),
+    });
+    expect((await run(testId)).step?.verdict).toBe('passed');
+
+    healedSite.call('Put in cart');
+    await healed(testId);
+    const { path, decide } = await healed(testId);
+    expect(await decide('kept', stranger)).toBe(404);
+    expect((await post(path, { screen: '/', target: 'x', decision: 'kept' })).status).toBe(404);
+    expect(await decide('kept')).toBe(200);
+    const after = await run(testId);
+    expect(after).toMatchObject({ status: 'completed', step: { verdict: 'passed' } });
+    const said = healingDecisionsSchema.parse((await server.call(path, { as: owner })).body);
+    expect(said.items).toMatchObject([{ decision: 'kept', decided_by: owner.email }]);
+
+    expect(await decide('put_back')).toBe(200);
+    const lost = await run(testId);
+    expect(lost).toMatchObject({ status: 'failed', step: { reason: 'target_not_found' } });
+    expect(await actionsOf(testId)).toEqual(['healing.accepted', 'healing.rejected']);
   });
 });
 
@@ -169,44 +215,5 @@ describe('the approved pictures of an organization', { timeout: 120_000 }, () =>
     const prefix = baselinePrefix(owner.organizationId, testId);
     expect((await server.parts.objects.list(prefix, { limit: 10 })).objects).toHaveLength(1);
     expect((await actionsOf(testId)).at(-1)).toBe('baseline.removed');
-  });
-});
-
-describe('a healed step', { timeout: 120_000 }, () => {
-  const healed = async (testId: string) => {
-    const found = await run(testId);
-    expect(found).toMatchObject({ status: 'completed', step: { verdict: 'healed' } });
-    const path = `/runs/${found.taskId}/healing`;
-    const { items } = healingDecisionsSchema.parse((await server.call(path, { as: owner })).body);
-    expect(items).toEqual([
-      expect.objectContaining({ ...found.step?.actions[0]?.healing?.of, decision: null }),
-    ]);
-    const decide = async (decision: string, as = owner) =>
-      (await post(path, { ...found.step?.actions[0]?.healing?.of, decision }, as)).status;
-    return { path, decide };
-  };
-
-  test('heals again until somebody says that the new element is right, or that it is not', async () => {
-    site.call('Add to cart');
-    const testId = await newTest(server, owner, {
-      blocks: stepsOf(['instructions', 'Click "Add to cart"']),
-    });
-    expect((await run(testId)).step?.verdict).toBe('passed');
-
-    site.call('Put in cart');
-    await healed(testId);
-    const { path, decide } = await healed(testId);
-    expect(await decide('kept', stranger)).toBe(404);
-    expect((await post(path, { screen: '/', target: 'x', decision: 'kept' })).status).toBe(404);
-    expect(await decide('kept')).toBe(200);
-    const after = await run(testId);
-    expect(after).toMatchObject({ status: 'completed', step: { verdict: 'passed' } });
-    const said = healingDecisionsSchema.parse((await server.call(path, { as: owner })).body);
-    expect(said.items).toMatchObject([{ decision: 'kept', decided_by: owner.email }]);
-
-    expect(await decide('put_back')).toBe(200);
-    const lost = await run(testId);
-    expect(lost).toMatchObject({ status: 'failed', step: { reason: 'target_not_found' } });
-    expect(await actionsOf(testId)).toEqual(['healing.accepted', 'healing.rejected']);
   });
 });
