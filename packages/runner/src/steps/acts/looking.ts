@@ -17,8 +17,9 @@ const patience = 5_000;
 
 /**
  * Checks that the screen, or a part of it, looks as in the approved picture, again until it does or
- * the time for checks is over. What differs must do so on a page at rest: nothing is loading, and two
- * pictures agree. Of a page that never rests, or without an approved picture, nobody can tell.
+ * the time for checks is over. What differs must do so on a page that stands still and loads nothing, at
+ * the second look or later: the first may have come late. Of a page that never rests, or without an
+ * approved picture, nobody can tell.
  * @throws StepFailure
  */
 export async function expectLooks(run: StepRun, check: Looks, milliseconds: number): Promise<void> {
@@ -31,30 +32,21 @@ export async function expectLooks(run: StepRun, check: Looks, milliseconds: numb
   await run.settle();
   const key = await keyOf(run, inspection, check);
   const before = await baselines.read(key);
-  let last: StillPicture | undefined;
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     const still = await take(run, check, deadline);
     const compared = before && (await comparePictures(before, still.png, still.masks));
     if (before && compared?.isSame) {
       return tell(run, inspection, { key, check, before, still, compared });
     }
-    const isAtRest = !still.isLoading && (await isAsBefore(last, still));
+    const isAtRest = !still.isLoading && looks > 0;
     if (isAtRest && compared === undefined) return approveFirst(run, inspection, key, still);
     if (isAtRest && before && compared && run.context.now() >= deadline) {
       return tell(run, inspection, { key, check, before, still, compared });
     }
-    if (run.context.now() >= deadline + patience) {
-      throw undecided(run, still.isLoading ? 'looksLoading' : 'looksMoving');
-    }
+    if (run.context.now() >= deadline + patience) throw undecided(run, 'looksLoading');
     if (compared) run.log('tryLooks', { count: compared.changed });
-    last = still;
     await run.pause(pauseLooks);
   }
-}
-
-async function isAsBefore(last: StillPicture | undefined, now: StillPicture): Promise<boolean> {
-  if (last === undefined) return false;
-  return (await comparePictures(last.png, now.png, [...last.masks, ...now.masks])).isSame;
 }
 
 /** The next picture of a screen that stands still; in one that does not, until the time is over. */
