@@ -11,3 +11,6 @@ export function isLoose({ name }: Target, { candidate }: Match): boolean {
 
 /** Below what the words themselves come to, in whatever order. */
 const looseScore = 0.75;
+
+/** Three frames of the screen: what is drawn step by step is drawn by then. */
+export const restMilliseconds = 50;

@@ -9,7 +9,7 @@ import type { Target } from '../language/plan/target.ts';
 import type { Heal } from '../memory/plans/healing.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
-import { isLoose } from './loose.ts';
+import { isLoose, restMilliseconds } from './loose.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
@@ -120,7 +120,7 @@ export class StepRun implements Running {
       if (grounded.status === 'found') {
         if (hasRested || !isLoose(target, grounded.matches[0])) return this.#taken(grounded);
         hasRested = true;
-        await this.settle(ambiguityMilliseconds);
+        await this.settle(ambiguityMilliseconds, restMilliseconds);
         continue;
       }
       this.#logMissing(target, grounded);
@@ -227,8 +227,8 @@ export class StepRun implements Running {
     return error instanceof ActionError ? failureOf(this, error, target) : error;
   }
 
-  async settle(milliseconds = 500): Promise<void> {
-    await this.context.driver.settle({ signal: this.context.signal, milliseconds });
+  async settle(milliseconds = 500, quiet?: number): Promise<void> {
+    await this.context.driver.settle({ signal: this.context.signal, milliseconds }, quiet);
   }
 
   async react(milliseconds = 500): Promise<void> {
