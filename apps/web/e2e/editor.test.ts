@@ -334,6 +334,17 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await keys.press('Enter');
   await expect.poll(() => lines(file)).toMatch(/\n\s*type:/);
+  await file.press('ControlOrMeta+f');
+  await page.getByLabel('Find', { exact: true }).waitFor();
+  await keys.type('asks');
+  await keys.press('Enter');
+  await page.locator('.cm-searchMatch-selected', { hasText: 'Asks' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Replace by').pressSequentially('Wants');
+  await page.getByRole('button', { name: 'Replace all' }).click();
+  await expect.poll(() => lines(file)).toContain('name: Wants');
+  await keys.press('Escape');
+  await page.getByLabel('Find', { exact: true }).waitFor({ state: 'detached' });
 }
 
 /** The file as it is shown. */

@@ -95,7 +95,21 @@ export const testSchema = z.object({
 
 export type TestMessage = z.infer<typeof testSchema>;
 
-export const listedTestSchema = z.object({ ...testFacts, deleted_at: timeSchema.nullable() });
+/** How one run of a test ended. */
+const pastRunSchema = z.object({
+  status: z.string(),
+  healed: z.boolean(),
+  reason: z.string().nullable(),
+});
+
+export type PastRun = z.infer<typeof pastRunSchema>;
+
+export const listedTestSchema = z.object({
+  ...testFacts,
+  deleted_at: timeSchema.nullable(),
+  /** The last runs that ended, eight at most, the oldest first. */
+  past_runs: z.array(pastRunSchema),
+});
 
 export type ListedTest = z.infer<typeof listedTestSchema>;
 

@@ -13,14 +13,7 @@ let owner: TestPerson;
 
 beforeAll(async () => {
   s3 = await serveS3();
-  const { bucket, endpoint, accessKeyId, secretAccessKey } = s3.connection;
-  server = await openTestServer({
-    TOUCHSTONE_S3_BUCKET: bucket,
-    TOUCHSTONE_S3_ENDPOINT: endpoint,
-    TOUCHSTONE_S3_ACCESS_KEY_ID: accessKeyId,
-    TOUCHSTONE_S3_SECRET_ACCESS_KEY: secretAccessKey,
-    TOUCHSTONE_S3_FORCE_PATH_STYLE: 'true',
-  });
+  server = await openTestServer(s3.settings);
   owner = await server.person();
 });
 afterAll(async () => {

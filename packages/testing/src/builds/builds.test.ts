@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
+import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { archive, bomb, simulatorApp } from './archives.fixture.ts';
+import { buildTidyHandler } from './tidy-job.ts';
 import { uploadInPartsContract } from './upload-in-parts.contract.ts';
 import { appsOf, sendFile } from './uploading.fixture.ts';
 
@@ -233,6 +235,31 @@ describe('a build of a web app', () => {
     expect(shown).not.toMatch(/letmein|hunter2/);
     const rows = await server.owner.selectFrom('build').select('access').execute();
     expect(JSON.stringify(rows)).not.toMatch(/letmein|hunter2/);
+  });
+});
+
+describe('builds of an app', () => {
+  test('go when there are too many, but for the current one and those that tests are pinned to', async () => {
+    const appId = await newApp('web');
+    await server.call(`/apps/${appId}`, { method: 'PATCH', as: owner, body: { keep_builds: 1 } });
+    for (const version of ['1', '2', '3', '4']) {
+      const body = { version, url: 'https://example.com/', set_as_current: version === '1' };
+      await server.call(`/apps/${appId}/builds/web`, { method: 'POST', as: owner, body });
+    }
+    const pinned = {
+      name: 'opens',
+      platform: 'web',
+      app_id: appId,
+      pinned_version: '2',
+      tasks: [{ type: 'instructions', step_description: 'Open /' }],
+    };
+    await server.call('/tests/create', { method: 'POST', as: owner, body: pinned });
+    const [context, tidy] = [{ id: 'x', organizationId: null }, buildTidyHandler(server.parts)];
+    const { signal } = new AbortController();
+    await tidy.run({}, { ...context, signal, log: silentLog });
+    const { body } = await server.call(`/apps/${appId}/builds`, { as: owner });
+    const { items } = z.object({ items: z.array(z.object({ version: z.string() })) }).parse(body);
+    expect(items.map(({ version }) => version).sort()).toEqual(['1', '2', '4']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ListedTest, TestMessage, testTagSchema } from '@touchstone/contracts';
+import type { ListedTest, PastRun, TestMessage, testTagSchema } from '@touchstone/contracts';
 import type { z } from 'zod';
 import { presentBlocks } from './blocks/present.ts';
 import type { TestRow } from './find-test.ts';
@@ -9,6 +9,7 @@ type Tags = z.infer<typeof testTagSchema>[];
 export function presentListed(
   test: Omit<TestRow, 'tasks' | 'yaml' | 'run_config' | 'device' | 'metadata'>,
   tags: Tags,
+  past: PastRun[] = [],
 ): ListedTest {
   return {
     id: test.id,
@@ -29,12 +30,13 @@ export function presentListed(
     updated_at: test.updated_at.toISOString(),
     last_modified_by: test.updated_by_email,
     deleted_at: test.deleted_at?.toISOString() ?? null,
+    past_runs: past,
   };
 }
 
 /** A test with everything that clients read of it. */
 export function presentTest(test: TestRow, tags: Tags): TestMessage {
-  const { deleted_at: _, ...facts } = presentListed(test, tags);
+  const { deleted_at: _, past_runs: __, ...facts } = presentListed(test, tags);
   const { device_model = null, os_version = null, orientation = null } = test.device;
   const hasTarget = device_model !== null || os_version !== null;
   return {

@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
+import { PastVerdicts } from '../past-verdicts.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 
@@ -42,17 +43,26 @@ export const TestRow = memo(function TestRow({ api, test, isChosen, onChoose }: 
         )}
       </TableCell>
       <TableCell>
-        {test.last_task_id === null ? (
-          <RunMark status={test.last_status} healed={test.last_healed} reason={test.last_reason} />
-        ) : (
-          <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {test.last_task_id === null ? (
             <RunMark
               status={test.last_status}
               healed={test.last_healed}
               reason={test.last_reason}
             />
-          </Link>
-        )}
+          ) : (
+            <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
+              <RunMark
+                status={test.last_status}
+                healed={test.last_healed}
+                reason={test.last_reason}
+              />
+            </Link>
+          )}
+          <span className="max-md:hidden">
+            <PastVerdicts runs={test.past_runs} />
+          </span>
+        </span>
       </TableCell>
       <TableCell from="desktop">
         <span className="flex flex-wrap gap-1">

@@ -45,7 +45,15 @@ export async function serveS3() {
       forcePathStyle: true,
     } as const;
     const store = await createObjectStore({ ...connection, now: () => Date.now() + clock.offset });
-    return { store, connection, clock, close };
+    /** What tells Touchstone's processes to keep their files there. */
+    const settings = {
+      TOUCHSTONE_S3_BUCKET: connection.bucket,
+      TOUCHSTONE_S3_ENDPOINT: connection.endpoint,
+      TOUCHSTONE_S3_ACCESS_KEY_ID: connection.accessKeyId,
+      TOUCHSTONE_S3_SECRET_ACCESS_KEY: connection.secretAccessKey,
+      TOUCHSTONE_S3_FORCE_PATH_STYLE: 'true',
+    };
+    return { store, connection, settings, clock, close };
   } catch (error) {
     // Left running, it would keep the test run from ending.
     await close();

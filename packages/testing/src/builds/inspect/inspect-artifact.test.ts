@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib';
 import { build } from 'plist';
 import { expect, onTestFinished, test } from 'vitest';
@@ -42,6 +43,19 @@ test('an icon that Xcode has packed becomes a PNG that every browser shows', () 
   expect(inflateSync(data)).toEqual(row);
   expect(Buffer.from(asPng(plain))).toEqual(plain);
   expect(() => asPng(Buffer.from('no picture'))).toThrow(/no PNG/);
+});
+
+test('an APK that we did not build says who it is, and has its icon', async () => {
+  const from = fileURLToPath(import.meta.resolve('io.appium.settings/package.json'));
+  const file = join(dirname(from), 'apks/settings_apk-debug.apk');
+  const { icon, ...facts } = await inspectArtifact(file, 'android');
+  expect(facts).toEqual({
+    package_id: 'io.appium.settings',
+    name: 'Appium Settings',
+    app_version: '8.0.10',
+    build_number: '192',
+  });
+  expect(Buffer.from(icon ?? []).subarray(0, 8)).toEqual(signature);
 });
 
 test('an IPA says who it is, and has the largest icon that it names', async () => {

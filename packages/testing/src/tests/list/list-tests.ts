@@ -6,6 +6,7 @@ import type { TestingParts } from '../../parts.ts';
 import type { TestingTables } from '../../tables.ts';
 import type { Work } from '../../work.ts';
 import { presentListed } from '../present-test.ts';
+import { pastOfTests } from './past-of-tests.ts';
 import { tagsOfTests } from './tags-of-tests.ts';
 
 interface Page {
@@ -48,12 +49,13 @@ export function listTests(
 ): Promise<z.infer<typeof testListSchema>> {
   return database.inOrganization(organizationId, async (work) => {
     const { rows, count } = await selectPage(work, organizationId, query);
-    const tagsOf = await tagsOfTests(
-      work,
-      organizationId,
-      rows.map(({ id }) => id),
-    );
-    return { tests: rows.map((row) => presentListed(row, tagsOf(row.id))), count };
+    const ids = rows.map(({ id }) => id);
+    const tagsOf = await tagsOfTests(work, organizationId, ids);
+    const pastOf = await pastOfTests(work, organizationId, ids);
+    return {
+      tests: rows.map((row) => presentListed(row, tagsOf(row.id), pastOf(row.id))),
+      count,
+    };
   });
 }
 

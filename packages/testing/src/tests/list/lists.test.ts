@@ -1,5 +1,6 @@
 import { savedTestSchema, simpleTestListSchema, testListSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -27,6 +28,27 @@ async function list(query = '') {
 }
 
 const namesOf = ({ tests }: { tests: { name: string }[] }) => tests.map(({ name }) => name);
+
+test('each test tells how its last eight runs ended, the oldest first', async () => {
+  const id = await create('Buys a hat');
+  await create('Never ran');
+  const outcomes = [
+    'failed',
+    'passed',
+    'cancelled',
+    'passed',
+    'failed',
+    'passed',
+    'error',
+  ] as const;
+  for (const outcome of [...outcomes, 'passed', 'passed'] as const)
+    await newEndedRun(server, person, id, { outcome });
+  const { tests } = await list();
+  expect(tests.map(({ past_runs }) => past_runs.map(({ status }) => status))).toEqual([
+    'completed cancelled completed failed completed failed completed completed'.split(' '),
+    [],
+  ]);
+});
 
 describe('the list for names', () => {
   test('honours limits up to 200, counts all and keeps its order', async () => {

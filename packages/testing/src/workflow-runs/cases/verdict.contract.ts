@@ -88,6 +88,13 @@ export function verdictCases(): void {
         completed_tests: 1,
         failed_tests: 1,
       });
+      const last = await server.owner
+        .selectFrom('run_event')
+        .select('type')
+        .where('run_id', 'in', [goesOn, stops])
+        .where('type', 'not in', ['workflow_started', 'workflow_updated'])
+        .execute();
+      expect(last.map(({ type }) => type)).toEqual(['workflow_failed', 'workflow_failed']);
       const { child_tasks } = await report(stops);
       expect(child_tasks.map(({ status: word }) => word)).toEqual(['failed', 'cancelled']);
       const reasons = child_tasks.map(({ reason }) => reason);

@@ -1,4 +1,9 @@
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  closeCompletion,
+  completionKeymap,
+  completionStatus,
+} from '@codemirror/autocomplete';
 import {
   indentWithTab,
   moveLineDown,
@@ -15,6 +20,13 @@ import {
   indentOnInput,
 } from '@codemirror/language';
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import {
+  closeSearchPanel,
+  findNext,
+  findPrevious,
+  openSearchPanel,
+  search,
+} from '@codemirror/search';
 import { Annotation, EditorState } from '@codemirror/state';
 import {
   EditorView,
@@ -51,6 +63,19 @@ export interface CodeEditor {
   /** Marks what is said of the text. */
   mark(messages: readonly YamlMessage[]): void;
   destroy(): void;
+}
+
+/** A file is drawn only as far as it is in view, so that the browser's own search misses the rest. */
+const searchKeys = [
+  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
+  { key: 'F3', run: findNext, shift: findPrevious, scope: 'editor search-panel' },
+].map((binding) => ({ ...binding, preventDefault: true }));
+
+/** What is not shown takes no Escape: that and then Tab goes on to the next field. */
+function closeWhatIsShown(view: EditorView): boolean {
+  const isShown = completionStatus(view.state) === 'active';
+  closeCompletion(view);
+  return isShown || closeSearchPanel(view);
 }
 
 /** The text of the page was written elsewhere: it is not told again. */
@@ -96,9 +121,11 @@ export function codeEditor(options: Options): CodeEditor {
           // The page around it knows these too; it hears of none that was handled here.
           { key: 'Mod-z', run: undo, shift: redo, stopPropagation: true },
           { key: 'Mod-y', run: redo, stopPropagation: true },
-          ...completionKeymap,
+          ...completionKeymap.filter(({ key }) => key !== 'Escape'),
+          { key: 'Escape', run: closeWhatIsShown, scope: 'editor search-panel' },
           ...lintKeymap,
           ...foldKeymap,
+          ...searchKeys,
           ...standardKeymap,
           { key: 'Alt-ArrowUp', run: moveLineUp },
           { key: 'Alt-ArrowDown', run: moveLineDown },
@@ -115,6 +142,7 @@ export function codeEditor(options: Options): CodeEditor {
         highlightSpecialChars(),
         bracketMatching(),
         indentOnInput(),
+        search({ top: true }),
         EditorView.lineWrapping,
         // The bar of tools stays over the file while it is scrolled.
         EditorView.scrollMargins.of(() => ({ top: 120, bottom: 40 })),

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
-import { Card, EmptyState, Streak, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { whileShort } from '../../../api/freshness.ts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';
+import { PastVerdicts } from '../../past-verdicts.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import { verdictOfRun, verdictWord } from '../../verdict.ts';
 import { Failing } from './failing.tsx';
 
 const pageSize = 25;
@@ -36,7 +36,7 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
   return (
     <div className="flex flex-col gap-4">
       {ended[0] !== undefined && <Failing api={api} testId={testId} of={ended[0].task_id} />}
-      <Card title={t('testing.test.runs')} aside={<Past runs={ended} />} flush>
+      <Card title={t('testing.test.runs')} aside={<PastVerdicts runs={ended.toReversed()} />} flush>
         <PagedTable
           list={list}
           label={t('testing.test.runs')}
@@ -60,22 +60,6 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
         />
       </Card>
     </div>
-  );
-}
-
-function Past({ runs }: { runs: readonly RunItem[] }) {
-  const { t } = useTranslation();
-  if (runs.length === 0) return null;
-  const verdicts = runs.toReversed().map((run) => {
-    const verdict = verdictOfRun(run) ?? 'failed';
-    return { verdict, label: verdictWord(t, verdict) };
-  });
-  const passed = runs.filter(({ success }) => success === true).length;
-  return (
-    <Streak
-      verdicts={verdicts}
-      label={t('testing.history.streak', { passed, count: runs.length })}
-    />
   );
 }
 
