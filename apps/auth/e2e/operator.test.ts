@@ -27,6 +27,7 @@ test('an operator finds a person, acts as them, and stops on the account page', 
 
   const people = card(page, 'People');
   await people.getByRole('searchbox').fill('ana@');
+  await people.getByText('operator@example.com').waitFor({ state: 'detached' });
   await people.getByText('Halden Outdoor').waitFor();
   await people.getByRole('button', { name: 'Act as… ana@example.com' }).click();
   const reason = people.getByLabel('Why do you act as ana@example.com?');
