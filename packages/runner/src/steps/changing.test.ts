@@ -75,4 +75,19 @@ describe('a page that is about to change', { timeout: 60_000 }, () => {
     );
     expect(await page.end('Click Next', 'Click "Add to cart"', '"added" is shown')).toBe('passed');
   });
+
+  test('is at rest only when its document is whole, however long that pauses', async () => {
+    const page = await show(
+      `<style>a { display: block; width: 20px; height: 20px }</style><button onclick="build()">Next</button>
+       <script>function build() {
+         document.open();
+         document.write('<a href="#cart" class="icon-cart" onclick="said.textContent = &quot;took the icon&quot;">0</a><p id=said></p>');
+         setTimeout(() => {
+           document.write('<button onclick="said.textContent = &quot;added&quot;">Add to cart</button>');
+           document.close();
+         }, 300);
+       }</script>`,
+    );
+    expect(await page.end('Click Next', 'Click "Add to cart"', '"added" is shown')).toBe('passed');
+  });
 });

@@ -44,12 +44,20 @@ export function makeQuiet(dom: Dom) {
     });
   }
 
-  /** Milliseconds since the last change, 0 while something that ends is being animated. */
+  /**
+   * Milliseconds since the last change, 0 while something that ends is being animated and while the
+   * document is being built up: a busy browser pauses in between.
+   */
   async function quietFor(): Promise<number> {
     watchAll();
     // On a busy machine timers are late: what is due must happen before this counts as quiet.
     await new Promise((resolve) => setTimeout(resolve));
-    return isAnimating() ? 0 : performance.now() - lastChange;
+    return isBuilding() || isAnimating() ? 0 : performance.now() - lastChange;
+  }
+
+  /** Not for ever: some pages never end. */
+  function isBuilding(): boolean {
+    return document.readyState === 'loading' && performance.now() < longestBuilding;
   }
 
   /** When anything last changed or moved, as far as the document tells, by `performance.now()`. */
@@ -127,6 +135,7 @@ export function makeQuiet(dom: Dom) {
   const twoFrames = 34;
   const someFrames = 40;
   const longestAnimation = 3_000;
+  const longestBuilding = 3_000;
   const soon = 100;
 
   function isLoaded(): boolean {
