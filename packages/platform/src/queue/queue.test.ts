@@ -71,6 +71,16 @@ describe('a job', () => {
     await expect(sender.send(plain, { number: -1 })).rejects.toThrow(/number/);
   });
 
+  test('that waited while others were done is taken at once', async () => {
+    const [sender, worker] = [await queueAs('sender'), await queueAs('worker')];
+    const numbers = Array.from({ length: 12 }, (_, number) => number);
+    for (const number of numbers) await sender.send(plain, { number });
+    const done: number[] = [];
+    await worker.work([handle(plain, async ({ number }) => void done.push(number))], 2);
+    // A worker that slept between two jobs would need half a minute.
+    await vi.waitFor(() => expect(done.toSorted((a, b) => a - b)).toEqual(numbers), soon);
+  });
+
   test('for a label waits for a worker that has it; the others go on', async () => {
     const [sender, plainWorker] = [await queueAs('sender'), await queueAs('worker')];
     const done: string[] = [];

@@ -103,21 +103,31 @@ export async function openQueue({ url, log, role }: Options): Promise<Queue> {
         const { definition } = handler;
         const { concurrencyPerOrganization } = definition;
         if (name !== definition.name) await putQueue(boss, name, settingsOf(definition));
-        await boss.work(
-          name,
-          {
-            localConcurrency: concurrency,
-            includeMetadata: true,
-            // New jobs wake the worker; retries and deferred ones are found by looking.
-            notifyPollingIntervalSeconds: 5,
-            ...(concurrencyPerOrganization && {
-              localGroupConcurrency: Math.min(concurrencyPerOrganization, concurrency),
-            }),
-          },
-          async (jobs: JobWithMetadata<object>[]) => {
-            for (const job of jobs) await runJob(handler, job, log);
-          },
-        );
+        // Within one worker pg-boss keeps jobs of an organization apart; else each goes by itself.
+        const isFair = concurrencyPerOrganization !== undefined;
+        for (let slot = 0; slot < (isFair ? 1 : concurrency); slot += 1) {
+          let worker: string | undefined;
+          worker = await boss.work(
+            name,
+            {
+              localConcurrency: isFair ? concurrency : 1,
+              includeMetadata: true,
+              // New jobs wake the worker; retries and deferred ones are found by looking.
+              notifyPollingIntervalSeconds: 5,
+              ...(isFair && {
+                localGroupConcurrency: Math.min(concurrencyPerOrganization, concurrency),
+              }),
+            },
+            async (jobs: JobWithMetadata<object>[]) => {
+              try {
+                for (const job of jobs) await runJob(handler, job, log);
+              } finally {
+                // What waited all along wakes nobody: after a job it is looked for at once.
+                if (worker !== undefined) boss.notifyWorker(worker);
+              }
+            },
+          );
+        }
       }
     },
     async counts() {
