@@ -1,11 +1,13 @@
 import { savedTestSchema } from '@touchstone/contracts';
 
-/** Makes a test that opens a page and looks at it; answers its id. */
-export async function addTest(url: string, authorization: string, page: string): Promise<string> {
-  const tasks = [
-    { type: 'instructions', step_description: `Open ${page}` },
-    { type: 'validation', step_description: '"Welcome" is visible' },
-  ];
+/** Makes a test that opens a page and then does what is said, or looks at it; answers its id. */
+export async function addTest(
+  url: string,
+  authorization: string,
+  page: string,
+  then = { type: 'validation', step_description: '"Welcome" is visible' },
+): Promise<string> {
+  const tasks = [{ type: 'instructions', step_description: `Open ${page}` }, then];
   const response = await fetch(`${url}/api/v1/tests/create`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },

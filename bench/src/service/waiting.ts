@@ -12,9 +12,12 @@ const idleRuns = 20;
 const queuedRuns = 20;
 const rounds = 3;
 
+const stops = 20;
+
 /**
  * Prints how long a run waits from its call to its first step in a real browser: alone, among 20 of
- * its organization, and as the only one of its organization behind another's 20.
+ * its organization, and as the only one of its organization behind another's 20; and how long it goes
+ * on when it is stopped.
  */
 export async function measureWaiting(installation: Installation): Promise<void> {
   const { url } = installation;
@@ -28,6 +31,9 @@ export async function measureWaiting(installation: Installation): Promise<void> 
     const testId = await addTest(url, authorization, page.url);
     return () => startRun(url, authorization, testId);
   }
+  const { authorization } = await installation.organization('Stopping');
+  const then = { type: 'instructions', step_description: 'Wait 60 seconds' };
+  const endless = await addTest(url, authorization, page.url, then);
 
   // The first one starts the browser.
   await waits(installation, [await busy()]);
@@ -40,6 +46,11 @@ export async function measureWaiting(installation: Installation): Promise<void> 
     const other = await single();
     behind.push(...(await waits(installation, [other])));
     queued.push(...(await waits(installation, ids)));
+  }
+  const stopped: number[] = [];
+  for (let run = 0; run < stops; run += 1) {
+    const id = await startRun(url, authorization, endless);
+    stopped.push(await stopping(installation, authorization, id));
   }
   await worker.stop();
   page.close();
@@ -54,6 +65,29 @@ export async function measureWaiting(installation: Installation): Promise<void> 
       return [name, String(samples.length), p50, p99];
     }),
   ]);
+  const { p50, p99 } = percentiles(stopped);
+  printTable('From the call that stops a run in the midst of a step to its end, ms', [
+    ['runs', 'p50', 'p99', 'p99 under 1,000'],
+    [String(stops), p50, p99, p99 < 1000 ? 'met' : 'MISSED'],
+  ]);
+}
+
+/** Stops a run when it waits in its second step; milliseconds until it has ended. */
+async function stopping(
+  { url, owner }: Installation,
+  authorization: string,
+  id: string,
+): Promise<number> {
+  const isSo = async (condition: string) =>
+    (await owner.query(`select 1 from run where id = $1 and ${condition}`, [id])).rowCount === 1;
+  while (!(await isSo('current_step_index = 1'))) await delay(20);
+  const began = performance.now();
+  await fetch(`${url}/api/v1/execution/tests/status/cancel/${id}`, {
+    method: 'POST',
+    headers: { authorization },
+  });
+  while (!(await isSo(`state = 'ended'`))) await delay(5);
+  return performance.now() - began;
 }
 
 async function startRun(url: string, authorization: string, testId: string): Promise<string> {
