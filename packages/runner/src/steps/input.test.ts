@@ -68,6 +68,19 @@ describe('typing', { timeout: 60_000 }, () => {
       'passed',
     );
   });
+
+  test('is typed where the focus is, also when that comes a moment later', async () => {
+    const page = await pages.show(
+      `<button onclick="setTimeout(() => field.focus(), 400)">Add</button><input id=field aria-label="New">`,
+    );
+    expect(await page.end('Click Add', 'Type "hat"', 'The New field contains "hat"')).toBe(
+      'passed',
+    );
+    const other = await pages.show('<p>Nothing to fill in</p>', {
+      limits: { actionMilliseconds: 300 },
+    });
+    expect(await other.end('Type "hat"')).toContain('Nothing that takes text has the focus.');
+  });
 });
 
 describe('choosing', { timeout: 60_000 }, () => {

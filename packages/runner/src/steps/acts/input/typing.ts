@@ -1,3 +1,4 @@
+import { ActionError } from '../../../driver/driver.ts';
 import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
 import type { Match } from '../../../grounding/ground.ts';
 import { isTypedInto } from '../../../grounding/kinds/roles.ts';
@@ -17,7 +18,7 @@ export async function type(run: StepRun, step: Type): Promise<void> {
   const { into, value, append, submit } = step;
   if (isPrompt(into) && typeIntoPrompt(run.context.driver, value.text)) return;
   if (into === undefined) {
-    await run.performPlainly({ do: 'type', text: value.text, append: true, submit: false });
+    await typeWhereFocusIs(run, value.text);
     if (submit) await run.performPlainly({ do: 'press', keys: ['Enter'] });
     return;
   }
@@ -26,6 +27,20 @@ export async function type(run: StepRun, step: Type): Promise<void> {
     await typeInto(run, field, value, append);
     if (submit) await run.perform({ do: 'press', keys: ['Enter'], ref: field.ref });
   });
+}
+
+/** A page may give the focus to a field only a moment after the act before. */
+async function typeWhereFocusIs(run: StepRun, text: string): Promise<void> {
+  for (let looks = 0; ; looks += 1) {
+    try {
+      return await run.perform({ do: 'type', text, append: true, submit: false });
+    } catch (error) {
+      const isNoField = error instanceof ActionError && error.failure === 'notEditable';
+      if (!isNoField) throw run.failure(error, undefined);
+      if (run.left() <= 0) throw new StepFailure('target_not_usable', run.say('noFocus'));
+      await run.pause(looks);
+    }
+  }
 }
 
 const isPrompt = (into: Type['into']): boolean =>
