@@ -180,10 +180,11 @@ export const testFailingSchema = z.object({
     .nullable(),
 });
 
-/** A word for what workers can reach or do; a run may ask for workers that have it. */
-export const workerLabelSchema = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'is not a label such as vpn');
+/** How a word is written for what workers can reach or do. */
+export const workerLabelPattern = /^[a-z0-9][a-z0-9_-]{0,39}$/;
+
+/** A run may ask for workers that have this label. */
+export const workerLabelSchema = z.string().regex(workerLabelPattern, 'is not a label such as vpn');
 
 /** What runs go by of a test's `run_config`, where it says so. */
 export const runSettingsSchema = z.object({

@@ -1,3 +1,4 @@
+import { workerLabelPattern } from '@touchstone/contracts';
 import { z } from 'zod';
 import { pageSettings } from './page-settings.ts';
 import { documentation, httpUrl } from './setting.ts';
@@ -218,7 +219,7 @@ export const settingsSchema = z.object({
   workerLabels: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'must be words such as `vpn`')))
+    .pipe(z.array(z.string().regex(workerLabelPattern, 'must be words such as `vpn`')))
     .default([])
     .register(documentation, {
       variable: 'TOUCHSTONE_WORKER_LABELS',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resumedUploadSchema } from '@touchstone/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { TestPerson } from '../testing/test-person.ts';
@@ -6,17 +7,8 @@ import type { TestServer } from '../testing/test-server.ts';
 import { archive } from './archives.fixture.ts';
 import { appsOf } from './uploading.fixture.ts';
 
-const multipartSchema = z.object({
-  upload_id: z.uuid(),
-  s3_upload_id: z.string(),
-  part_size: z.int(),
-  parts: z.array(z.object({ part_number: z.int(), upload_url: z.string() })),
-  complete_url: z.string(),
-  abort_url: z.string(),
-  uploaded_parts: z
-    .array(z.object({ part_number: z.int(), etag: z.string(), size: z.int() }))
-    .optional(),
-});
+/** An upload that was begun, or gone on with. */
+const multipartSchema = resumedUploadSchema.partial({ uploaded_parts: true });
 
 interface World {
   server: TestServer;

@@ -4,6 +4,7 @@ import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
 import { Streak } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { dateFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PageLink } from '../page-link.tsx';
 import { verdictOfRun, verdictWord } from '../verdict.ts';
@@ -66,7 +67,7 @@ export function PastRuns({ api, testId, taskId }: Props) {
 
 function Mark({ run, isShown }: { run: RunItem; isShown: boolean }) {
   const { t } = useTranslation();
-  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = dateFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
   const verdict = verdictOfRun(run) ?? 'queued';
   const word = verdictWord(t, verdict);
   const label = t('testing.past.run', {

@@ -27,7 +27,9 @@ export function runHandler(parts: TestingParts, worker: RunWorker): JobHandler {
     if (worker.isStopping) return leaveToOthers(parts, { organizationId, runId });
     if (worker.isFull) {
       const startAfter = new Date(Date.now() + pauseWhenFull);
-      return leaveToOthers(parts, { organizationId, runId, startAfter });
+      await leaveToOthers(parts, { organizationId, runId, startAfter });
+      // Until then each look would only send on, again and again, all that waits.
+      return worker.untilRoom();
     }
     await worker.carry(async () => {
       const taken = await takeRun(parts, organizationId, runId);

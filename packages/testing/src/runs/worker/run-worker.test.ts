@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RunWorker } from './run-worker.ts';
 
 test('a worker is full while it carries out as many runs as it may', async () => {
@@ -8,9 +8,15 @@ test('a worker is full while it carries out as many runs as it may', async () =>
   expect(worker.isFull).toBe(false);
   const second = worker.carry(() => two.promise);
   expect(worker.isFull).toBe(true);
+  const room = vi.fn();
+  const waited = worker.untilRoom().then(room);
+  await Promise.resolve();
+  expect(room).not.toHaveBeenCalled();
   one.reject(new Error('it broke'));
   await expect(first).rejects.toThrow('it broke');
   expect(worker.isFull).toBe(false);
+  await waited;
+  expect(room).toHaveBeenCalled();
   two.resolve();
   await second;
 });

@@ -23,6 +23,11 @@ export class RunWorker {
     return this.#active.size >= this.#most;
   }
 
+  /** Waits until another run may begin here. */
+  async untilRoom(): Promise<void> {
+    while (this.isFull) await Promise.race([...this.#active].map((run) => run.catch(ignore)));
+  }
+
   /** From then on no run is begun here. */
   get isStopping(): boolean {
     return this.#isStopping;
@@ -64,3 +69,6 @@ export class RunWorker {
     await this.browser.close();
   }
 }
+
+/** How a run ended is told to whoever carries it. */
+function ignore(): void {}

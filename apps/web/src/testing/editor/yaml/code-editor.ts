@@ -67,9 +67,15 @@ export interface CodeEditor {
 
 /** A file is drawn only as far as it is in view, so that the browser's own search misses the rest. */
 const searchKeys = [
-  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel' },
-  { key: 'F3', run: findNext, shift: findPrevious, scope: 'editor search-panel' },
-].map((binding) => ({ ...binding, preventDefault: true }));
+  { key: 'Mod-f', run: openSearchPanel, scope: 'editor search-panel', preventDefault: true },
+  {
+    key: 'F3',
+    run: findNext,
+    shift: findPrevious,
+    scope: 'editor search-panel',
+    preventDefault: true,
+  },
+];
 
 /** What is not shown takes no Escape: that and then Tab goes on to the next field. */
 function closeWhatIsShown(view: EditorView): boolean {
