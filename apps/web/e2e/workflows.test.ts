@@ -182,6 +182,7 @@ describe('a member', { timeout: 180_000 }, () => {
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText(/\/api\/v1\/hooks\//).waitFor();
     await page.getByRole('button', { name: 'Make another secret' }).waitFor();
     await page.getByRole('button', { name: 'Add a notification' }).click();
