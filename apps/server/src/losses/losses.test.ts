@@ -6,7 +6,7 @@ import type { TestPerson } from '../testing/test-person.ts';
 import { follow } from './follower.fixture.ts';
 import { type Killable, openInstallation, openPage } from './installation.fixture.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
+const patience = { timeout: 90_000, interval: 100 };
 
 let installation: Awaited<ReturnType<typeof openInstallation>>;
 let page: Awaited<ReturnType<typeof openPage>>;
@@ -116,7 +116,7 @@ test('kill -9 of a server: its client goes on at another one, without a gap', as
   await expectWholeLog(client.heard);
   expect(new Set(client.heard.map(({ server }) => server))).toEqual(new Set([0, 1]));
   await client.end();
-}, 120_000);
+}, 180_000);
 
 test('kill -9 of PostgreSQL under everything: what was accepted is carried out, once', async () => {
   await begin();
@@ -134,4 +134,4 @@ test('kill -9 of PostgreSQL under everything: what was accepted is carried out, 
   await expectAllPassed(accepted);
   for (const client of clients) await expectWholeLog(client.heard);
   for (const client of clients) await client.end();
-}, 120_000);
+}, 180_000);

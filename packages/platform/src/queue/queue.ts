@@ -48,6 +48,7 @@ interface Options {
 const schema = 'pgboss';
 const deadLetters = 'dead-letters';
 const longestDelaySeconds = 3600;
+const lookForLostSeconds = 10;
 const keptSeconds = 30 * 24 * 3600;
 
 /** Connects to the queue, whose tables `prepareQueue` has made. */
@@ -64,6 +65,9 @@ export async function openQueue({ url, log, role }: Options): Promise<Queue> {
     schedule: works,
     useListenNotify: works,
     notifyHeartbeatIntervalMs: 2000,
+    // How soon it is seen that whoever had a job is gone.
+    superviseIntervalSeconds: lookForLostSeconds,
+    monitorIntervalSeconds: lookForLostSeconds,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'));
