@@ -4,6 +4,7 @@ export * from './testing/blocks.ts';
 export * from './testing/builds.ts';
 export * from './testing/dashboard.ts';
 export * from './testing/files.ts';
+export * from './testing/folders.ts';
 export * from './testing/launch-variables.ts';
 export * from './testing/listing.ts';
 export * from './testing/modules.ts';

@@ -13,6 +13,7 @@ import { runJob } from './runs/holding/run-job.ts';
 import { runMigrations } from './runs/run-table.ts';
 import { runScreenMigrations } from './runs/watching/screen-table.ts';
 import { forgetJob } from './tests/deleting/forget-job.ts';
+import { folderMigrations } from './tests/folders/folder-column.ts';
 import { testMigrations } from './tests/test-migrations.ts';
 import { advanceJob } from './workflow-runs/advance-job.ts';
 import { workflowShareLinkMigrations } from './workflow-runs/sharing/link-table.ts';
@@ -36,4 +37,6 @@ export const testingDomain: Domain = {
     ...proposalMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
+    ...folderMigrations,
+    ...trialMigrations,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { folderSchema } from './folders.ts';
 import { offsetQuerySchema } from './listing.ts';
 import { listedTestSchema, simpleTestSchema } from './tests.ts';
 
@@ -35,6 +36,9 @@ export const testListQuerySchema = offsetQuerySchema(200).extend({
       .pipe(z.enum(['web', 'android', 'ios'])),
   ),
   app_id: orNothing(z.uuid()),
+  /** Tests of it and of the folders below it; empty means tests in no folder if `deep` is false. */
+  folder: folderSchema.optional(),
+  deep: z.stringbool().default(true),
   /** Names or ids of tags; a test carries all of them. */
   tags: listSchema.optional(),
   sort_by: orNothing(z.enum(['name', 'created_at', 'updated_at', 'last_run_at'])),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockSchema, sentBlockSchema } from './blocks.ts';
+import { folderSchema } from './folders.ts';
 import { timeSchema } from './listing.ts';
 import { testTagSchema } from './tags.ts';
 
@@ -43,6 +44,7 @@ export const createTestSchema = z.object({
   description: descriptionSchema,
   pinned_version: z.string().max(200).nullish(),
   run_config: runConfigSchema.nullish(),
+  folder: folderSchema.optional(),
 });
 
 /** Absent is unchanged; `expected_version` 0 or absent overwrites whatever there is. */
@@ -62,6 +64,8 @@ export const savedTestSchema = z.object({ id: z.uuid(), version: z.int(), name: 
 const testFacts = {
   id: z.uuid(),
   name: z.string(),
+  /** Empty for a test in no folder. */
+  folder: z.string(),
   description: z.string().nullable(),
   platform: platformSchema,
   app_id: z.uuid().nullable(),
@@ -116,6 +120,7 @@ export type ListedTest = z.infer<typeof listedTestSchema>;
 export const simpleTestSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  folder: z.string(),
   platform: platformSchema,
   app_id: z.uuid().nullable(),
   app_name: z.string().nullable(),
@@ -133,6 +138,8 @@ export const duplicateTestSchema = z.object({
   new_name: testNameSchema,
   new_app_id: optionalIdSchema,
   target_platform: sentPlatformSchema.nullish(),
+  /** That of the test itself if absent. */
+  folder: folderSchema.optional(),
   copy_variables: z.boolean().nullish(),
   copy_cookies: z.boolean().nullish(),
 });
@@ -253,6 +260,7 @@ export const bulkTestsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('delete'), ...bulkIds }),
   z.object({ action: z.literal('undelete'), ...bulkIds }),
   z.object({ action: z.literal('move'), ...bulkIds, app_id: z.uuid() }),
+  z.object({ action: z.literal('move_to_folder'), ...bulkIds, folder: folderSchema }),
   z.object({
     action: z.literal('tag'),
     ...bulkIds,

@@ -7,6 +7,7 @@ import { mountTags } from '../tags/routes.ts';
 import { mountGlobalVariables } from '../variables/global/routes.ts';
 import { mountLaunchVariables } from '../variables/launch/routes.ts';
 import { mountTestVariables } from '../variables/test/routes.ts';
+import { mountFolders } from './folders/routes.ts';
 import { mountTestLists } from './routes/list-routes.ts';
 import { mountPlan } from './routes/plan-route.ts';
 import { mountTests } from './routes/test-routes.ts';
@@ -18,6 +19,7 @@ export function mountAuthoring(app: HttpServer, parts: TestingParts): void {
   mountPlan(app);
   mountTests(app, parts);
   mountTestLists(app, parts);
+  mountFolders(app, parts);
   mountTestYaml(app, parts);
   mountSentences(app);
   mountTags(app, parts);

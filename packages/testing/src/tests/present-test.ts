@@ -14,6 +14,7 @@ export function presentListed(
   return {
     id: test.id,
     name: test.name,
+    folder: test.folder,
     description: test.description,
     platform: test.platform,
     app_id: test.app_id,

@@ -1,6 +1,7 @@
 import { isolateByOrganization } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Block } from './blocks/block.ts';
+import type { FolderColumns } from './folders/folder-column.ts';
 
 /** A value that is kept as JSON: read as it is, written as text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -17,7 +18,7 @@ export interface DeviceTarget {
 }
 
 export interface TestTables {
-  test: {
+  test: FolderColumns & {
     organization_id: string;
     id: string;
     name: string;

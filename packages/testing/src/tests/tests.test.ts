@@ -47,6 +47,7 @@ describe('a new test', () => {
     expect(await client.get(`/tests/get_test_by_id/${created.id}`)).toEqual({
       id: created.id,
       name: 'buy',
+      folder: '',
       description: null,
       platform: 'web',
       app_id: null,

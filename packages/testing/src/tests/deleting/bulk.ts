@@ -5,6 +5,7 @@ import { forEachTest } from '../../bulk-result.ts';
 import type { TestingParts } from '../../parts.ts';
 import { changeTagsOf } from '../../tags/tag-tests.ts';
 import { findTest } from '../find-test.ts';
+import { setFolderOfMany } from '../folders/folders.ts';
 import { writeTest } from '../saving/write-test.ts';
 import { deleteTest, undeleteTest } from './delete-test.ts';
 
@@ -14,13 +15,17 @@ export function changeManyTests(
   asker: Asker,
   wanted: z.infer<typeof bulkTestsSchema>,
 ): Promise<BulkResult> {
+  if (wanted.action === 'move_to_folder')
+    return setFolderOfMany(parts, asker, { testIds: wanted.test_ids, folder: wanted.folder });
   return forEachTest(wanted.test_ids, (testId) => changeOne(parts, asker, { testId, wanted }));
 }
+
+type OneByOne = Exclude<z.infer<typeof bulkTestsSchema>, { action: 'move_to_folder' }>;
 
 async function changeOne(
   parts: Pick<TestingParts, 'database'>,
   asker: Asker,
-  { testId, wanted }: { testId: string; wanted: z.infer<typeof bulkTestsSchema> },
+  { testId, wanted }: { testId: string; wanted: OneByOne },
 ): Promise<void> {
   switch (wanted.action) {
     case 'delete':

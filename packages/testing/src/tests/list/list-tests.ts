@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { TestingParts } from '../../parts.ts';
 import type { TestingTables } from '../../tables.ts';
 import type { Work } from '../../work.ts';
+import { standsIn } from '../folders/folder-column.ts';
 import { presentListed } from '../present-test.ts';
 import { pastOfTests } from './past-of-tests.ts';
 import { tagsOfTests } from './tags-of-tests.ts';
@@ -28,9 +29,10 @@ export function listSimpleTests(
       rows.map(({ id }) => id),
     );
     return {
-      tests: rows.map(({ id, name, platform, app_id, app_name }) => ({
+      tests: rows.map(({ id, name, folder, platform, app_id, app_name }) => ({
         id,
         name,
+        folder,
         platform,
         app_id,
         app_name,
@@ -126,7 +128,15 @@ async function selectPage(
 function conditions(
   { eb, exists, selectFrom }: ExpressionBuilder<TestingTables, 'test'>,
   organizationId: string,
-  { search, status = 'all', platform, app_id, tags = [] }: Partial<TestListQuery>,
+  {
+    search,
+    status = 'all',
+    platform,
+    app_id,
+    folder,
+    deep = true,
+    tags = [],
+  }: Partial<TestListQuery>,
 ) {
   const tagged = tags.map((tag) =>
     exists(
@@ -151,6 +161,7 @@ function conditions(
     ...(status === 'notRun' ? [eb('last_status', 'is', null)] : []),
     ...(platform === undefined ? [] : [eb('platform', '=', platform)]),
     ...(app_id === undefined ? [] : [eb('app_id', '=', app_id)]),
+    ...(folder === undefined ? [] : [standsIn(folder, { deep })]),
   ];
 }
 
@@ -170,6 +181,8 @@ async function withFacts(work: Work, organizationId: string, ids: readonly strin
       'test.id',
       'test.name',
       'test.name_key',
+      'test.folder',
+      'test.folder_key',
       'test.description',
       'test.platform',
       'test.app_id',

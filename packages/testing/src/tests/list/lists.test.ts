@@ -94,6 +94,7 @@ describe('the list for names', () => {
         {
           id,
           name: 'buy',
+          folder: '',
           platform: 'web',
           app_id,
           app_name: 'Shop',

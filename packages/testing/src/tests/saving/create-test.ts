@@ -10,6 +10,7 @@ import { keepUses } from '../blocks/keep-uses.ts';
 import { prepareBlocks } from '../blocks/prepare.ts';
 import { areSame } from '../blocks/reuse-ids.ts';
 import { findTest } from '../find-test.ts';
+import { spelledAsKnown } from '../folders/store.ts';
 import type { DeviceTarget } from '../test-tables.ts';
 import { keepVersion } from './keep-version.ts';
 import { requireApp } from './write-test.ts';
@@ -65,6 +66,7 @@ export async function insertTest(
       organization_id: organizationId,
       id,
       name,
+      folder: await spelledAsKnown(work, organizationId, wanted.folder ?? ''),
       platform,
       description: wanted.description ?? null,
       app_id: appId,

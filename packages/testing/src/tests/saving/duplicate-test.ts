@@ -29,6 +29,7 @@ export function duplicateTest(
       asker,
       {
         name: wanted.new_name,
+        folder: wanted.folder ?? test.folder,
         platform,
         app_id: appId,
         description: test.description,
