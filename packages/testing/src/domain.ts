@@ -35,8 +35,7 @@ export const testingDomain: Domain = {
     ...runScreenMigrations,
     ...baselineMigrations,
     ...proposalMigrations,
+    ...folderMigrations,
   },
   jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
-    ...folderMigrations,
-    ...trialMigrations,
 };
