@@ -76,6 +76,32 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     expect(await page.getByLabel('Retries').inputValue()).toBe('1');
   });
 
+  test('asks for workers with a label, and says that none is running', async () => {
+    const label = page.getByLabel('Worker label');
+    await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
+    await label.fill('Not one');
+    await page.getByText('Small letters, digits, - and _ only').waitFor();
+    await label.fill('vpn');
+    await page.getByText('No worker with this label is running').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save run settings' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const path = '/api/v1/execution/api/execute_test_id_async';
+    const answer = await call(touchstone, page, 'POST', path, { test_id: testId });
+    const { task_id: taskId } = startedRunSchema.parse(answer.body);
+    await page.goto(`${touchstone.url}/runs/${taskId}?lang=en`);
+    const waits = page.getByText('Waiting for a worker with the label vpn; none is running.');
+    await waits.first().waitFor();
+    await page.getByRole('button', { name: 'Stop' }).first().click();
+    await waits.first().waitFor({ state: 'detached' });
+    await page.goto(`${touchstone.url}/dashboard?lang=en`);
+    await page.getByText('1 is running.').waitFor();
+    await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
+    await label.fill('');
+    await page.getByRole('button', { name: 'Save run settings' }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+  });
+
   test('tells how its runs went and since when it fails; a report is saved as one page', async () => {
     await save([`Open ${shop.url}`, 'Check that "Items: 7" is visible within 1 second']);
     const path = '/api/v1/execution/api/execute_test_id_async';

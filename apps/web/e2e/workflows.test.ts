@@ -141,6 +141,9 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Take out Fills the shelf: Setup' }).waitFor();
     await page.getByLabel('Retries').fill('1');
     await page.getByLabel('Time limit in minutes').fill('30');
+    await page.getByLabel('Worker label').fill('vpn');
+    await page.getByText('No worker with this label is running').waitFor();
+    await page.getByLabel('Worker label').fill('');
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Saved').first().waitFor();
     await page.getByRole('button', { name: 'Add a target' }).click();

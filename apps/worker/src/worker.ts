@@ -70,7 +70,12 @@ export async function startWorker(
     concurrency,
     workerLabels,
   );
-  const presence = await announceWorker({ db: database.global, log, concurrency });
+  const presence = await announceWorker({
+    db: database.global,
+    log,
+    concurrency,
+    labels: workerLabels,
+  });
   return {
     async stop() {
       await presence.leave();

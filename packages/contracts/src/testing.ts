@@ -20,5 +20,6 @@ export * from './testing/test-yaml.ts';
 export * from './testing/tests.ts';
 export * from './testing/variables.ts';
 export * from './testing/watched-runs.ts';
+export * from './testing/workers.ts';
 export * from './testing/workflow-runs.ts';
 export * from './testing/workflows.ts';

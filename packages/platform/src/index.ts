@@ -35,5 +35,5 @@ export { openQueue, prepareQueue, type Queue } from './queue/queue.ts';
 export { openVault, type Vault } from './secrets/encryption.ts';
 export { loadSecretKey } from './secrets/secret-key.ts';
 export { mountSystemRoutes } from './system/routes.ts';
-export { announceWorker } from './system/worker-presence.ts';
+export { announceWorker, livingWorkers } from './system/worker-presence.ts';
 export { version } from './version.ts';

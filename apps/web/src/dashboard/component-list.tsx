@@ -1,4 +1,9 @@
-import { type ComponentStatus, componentIds, type SystemStatus } from '@touchstone/contracts';
+import {
+  type ComponentStatus,
+  componentIds,
+  type LivingWorkers,
+  type SystemStatus,
+} from '@touchstone/contracts';
 import { Status } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +14,12 @@ interface Props {
   status: SystemStatus | undefined;
   /** True when the answer is old, because the server does not answer any more. */
   stale: boolean;
+  /** Undefined until it is known, and for whoever need not know. */
+  workers: LivingWorkers | undefined;
 }
 
 /** A row for each part of the installation, of the same height before and after it is known. */
-export function ComponentList({ status, stale }: Props) {
+export function ComponentList({ status, stale, workers }: Props) {
   const { t } = useTranslation();
   const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
@@ -27,6 +34,7 @@ export function ComponentList({ status, stale }: Props) {
             <span className="font-medium text-14">{names(t)[id]}</span>
             <span className="order-3 col-span-2 text-ink-2 md:order-none md:col-span-1">
               {component === undefined ? <Bar wide /> : meaning(t, component)}
+              {id === 'worker' && workers !== undefined && <Workers workers={workers} />}
             </span>
             {component === undefined ? <Bar /> : <State component={component} />}
             <span className="hidden text-right text-12 text-ink-3 md:block">
@@ -37,6 +45,19 @@ export function ComponentList({ status, stale }: Props) {
         );
       })}
     </ul>
+  );
+}
+
+function Workers({ workers: { living, labels } }: { workers: LivingWorkers }) {
+  const { t } = useTranslation();
+  if (living === 0) return null;
+  const words = labels.map(({ label, workers }) => `${label} (${workers})`);
+  return (
+    <>
+      {' '}
+      {t('meaning.workersLiving', { count: living })}
+      {words.length > 0 && ` ${t('meaning.workerLabels', { labels: words.join(', ') })}`}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useOrganizationApi } from '../api/organization-api.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { NoOrganization } from '../pages/no-organization.tsx';
 import { PageLink } from '../testing/page-link.tsx';
+import { useWorkers } from '../testing/workers/use-workers.ts';
 import { ComponentList } from './component-list.tsx';
 import { Figures } from './figures/figures.tsx';
 
@@ -23,6 +24,7 @@ export default function DashboardPage() {
   });
   const api = useOrganizationApi();
   const session = useSession();
+  const workers = useWorkers(session?.access.testing === true ? api : undefined);
   const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'medium' });
   const broken = data?.components.some(({ status }) => status === 'down') === true;
 
@@ -68,7 +70,7 @@ export default function DashboardPage() {
             </Button>
           </div>
         )}
-        <ComponentList status={data} stale={isError} />
+        <ComponentList status={data} stale={isError} workers={workers} />
       </section>
 
       <nav className="flex flex-wrap gap-x-5 gap-y-2 text-ink-3" aria-label={t('opening.links')}>

@@ -189,6 +189,8 @@ export const runItemSchema = executionTaskSchema.extend({
   build_version: z.string().nullable(),
   /** Names of the variables that were given for this run; their values are not told. */
   variables: z.array(z.string()),
+  /** Only workers with this label carry it out; null for any. */
+  worker_label: z.string().nullable(),
 });
 
 /** One run with its report; links are signed and end after an hour. */

@@ -86,7 +86,8 @@ async function systemStatus<Tables extends WorkerTables>(
   const components = await Promise.all([
     component('server', null, async () => undefined),
     component('worker', null, async () => {
-      if ((await livingWorkers(database.global)) === 0) throw new Error('No worker is alive.');
+      if ((await livingWorkers(database.global)).length === 0)
+        throw new Error('No worker is alive.');
     }),
     component('database', external ? 'external' : 'embedded', () => database.ping()),
     component('queue', null, () => queue.counts()),

@@ -11,6 +11,8 @@ export interface WorkerTables {
     host: string;
     /** Jobs of one kind at once. */
     concurrency: number;
+    /** What it can reach or do; some runs ask for one of these words. */
+    labels: Generated<string[]>;
     started_at: Generated<Date>;
     seen_at: Generated<Date>;
   };
@@ -23,14 +25,14 @@ const workerPresence = { everySeconds: 5, goneAfterSeconds: 15 };
 export async function announceWorker<Tables extends WorkerTables>(options: {
   db: Kysely<Tables>;
   log: Logger;
-
   concurrency: number;
+  labels?: readonly string[];
 }): Promise<{ leave(): Promise<void> }> {
-  const { db, log, concurrency } = options;
+  const { db, log, concurrency, labels = [] } = options;
   const id = uuidv7();
   const sign = () =>
-    sql`insert into worker (id, host, concurrency)
-        values (${id}, ${hostname()}, ${concurrency})
+    sql`insert into worker (id, host, concurrency, labels)
+        values (${id}, ${hostname()}, ${concurrency}, ${[...labels]})
         on conflict (id) do update set seen_at = now()`.execute(db);
   await sql`delete from worker where seen_at < now() - interval '1 day'`.execute(db);
   await sign();
@@ -47,14 +49,14 @@ export async function announceWorker<Tables extends WorkerTables>(options: {
   };
 }
 
-/** How many workers gave a sign of life lately. */
+/** The workers that gave a sign of life lately. */
 export async function livingWorkers<Tables extends WorkerTables>(
   db: Kysely<Tables>,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from worker
+): Promise<{ labels: string[] }[]> {
+  const { rows } = await sql<{ labels: string[] }>`
+    select labels from worker
      where seen_at > now() - make_interval(secs => ${workerPresence.goneAfterSeconds})`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows;
 }
 
 export const workerMigrations: Migrations = {
@@ -68,5 +70,8 @@ export const workerMigrations: Migrations = {
         seen_at timestamptz not null default now()
       )`.execute(db);
     await sql`grant select, insert, update, delete on worker to ${sql.id(appRole)}`.execute(db);
+  },
+  '2026-12-01-worker-labels': async (db) => {
+    await sql`alter table worker add column labels text[] not null default '{}'`.execute(db);
   },
 };

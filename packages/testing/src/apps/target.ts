@@ -10,7 +10,8 @@ import type { TestingParts } from '../parts.ts';
 import { requireApp } from './apps.ts';
 
 interface Asked {
-  appId: string;
+  /** Null for a test of no app: it is the one of the build then. */
+  appId: string | null;
   buildId?: string | undefined;
   pinnedVersion?: string | null | undefined;
 }
@@ -37,21 +38,37 @@ export async function targetOf(
   organizationId: string,
   asked: Asked,
 ): Promise<RunTarget | undefined> {
-  const app = await requireApp(parts, organizationId, asked.appId);
+  const appId = asked.appId ?? (await appOfBuild(parts, organizationId, asked.buildId));
+  const app = await requireApp(parts, organizationId, appId);
   const build = await parts.database.inOrganization(organizationId, (transaction) => {
     if (asked.buildId !== undefined) return selectBuild(transaction, organizationId, asked.buildId);
     if (asked.pinnedVersion != null) {
-      const { appId, pinnedVersion: version } = asked;
+      const version = asked.pinnedVersion;
       return selectBuildByVersion(transaction, organizationId, { appId, version });
     }
-    return selectDefaultBuild(transaction, organizationId, asked.appId);
+    return selectDefaultBuild(transaction, organizationId, appId);
   });
   const isFree = asked.buildId === undefined && asked.pinnedVersion == null;
   if (build === undefined && app.platform === 'web' && isFree) return undefined;
-  if (build === undefined || build.app_id !== asked.appId || build.state !== 'ready') {
+  if (build === undefined || build.app_id !== appId || build.state !== 'ready') {
     throw new TouchstoneError('not_found', { message: missing(app.name, asked) });
   }
   return targetFrom(parts, build, app.platform);
+}
+
+async function appOfBuild(
+  { database }: TestingParts,
+  organizationId: string,
+  id: string | undefined,
+): Promise<string> {
+  const build =
+    id === undefined
+      ? undefined
+      : await database.inOrganization(organizationId, (transaction) =>
+          selectBuild(transaction, organizationId, id),
+        );
+  if (build !== undefined) return build.app_id;
+  throw new TouchstoneError('not_found', { message: `There is no build ${id}.` });
 }
 
 function missing(name: string, { buildId, pinnedVersion }: Asked): string {

@@ -45,6 +45,7 @@ export function runItemOf(row: RunRow, requestedBy: string | null): RunItem {
     created_at: row.created_at.toISOString(),
     build_version: row.build_version,
     variables: row.variables,
+    worker_label: row.worker_label,
   };
 }
 

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
   executionTaskSchema,
+  livingWorkersSchema,
   runDetailSchema,
   runHistorySchema,
   startedRunSchema,
   stoppedRunSchema,
   testFailingSchema,
 } from '@touchstone/contracts';
+import { announceWorker } from '@touchstone/platform';
+import { silentLog } from '@touchstone/platform/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { sweepRuns } from './holding/sweep.ts';
 import { newEndedRun, newTest } from './runs.fixture.ts';
 
 let server: TestServer;
@@ -92,6 +97,66 @@ describe('a run', () => {
       'test_cancelled',
       'test_cancelled_with_data',
     ]);
+  });
+});
+
+describe('a run that asks for workers with a label', () => {
+  const workers = async () =>
+    livingWorkersSchema.parse((await server.call('/workers', { as: owner })).body);
+
+  test('tells who looks at it that none is running, until one is', async () => {
+    const db = server.parts.database.global;
+    const announce = (labels: string[]) =>
+      announceWorker({ db, log: silentLog, concurrency: 1, labels });
+    const testId = await newTest(server, owner);
+    const any = await start(testId);
+    const taskId = await start(testId, { run_config: { worker_label: 'vpn' } });
+    const { run } = runDetailSchema.parse(
+      (await server.call(`/runs/${taskId}`, { as: owner })).body,
+    );
+    expect(run).toMatchObject({ status: 'queued', worker_label: 'vpn', current_step: null });
+    const waitsFor = async (id: string) => (await poll(id)).current_step;
+    expect(await waitsFor(any)).toBe('Waiting for a worker; none is running.');
+    const other = await announce(['gpu', 'arm']);
+    expect(await waitsFor(any)).toBeNull();
+    expect(await waitsFor(taskId)).toBe(
+      'Waiting for a worker with the label vpn; none is running.',
+    );
+    const right = await announce(['vpn', 'gpu']);
+    expect(await waitsFor(taskId)).toBeNull();
+    expect(await workers()).toEqual({
+      living: 2,
+      labels: [
+        { label: 'arm', workers: 1 },
+        { label: 'gpu', workers: 2 },
+        { label: 'vpn', workers: 1 },
+      ],
+    });
+    await right.leave();
+    await stop(taskId);
+    expect(await waitsFor(taskId)).toBeNull();
+    await other.leave();
+    expect(await workers()).toEqual({ living: 0, labels: [] });
+  });
+
+  test('gets no further job beside the one that waits, as others overtake it', async () => {
+    const db = server.parts.database.global;
+    const taskId = await start(await newTest(server, owner), {
+      run_config: { worker_label: 'lab' },
+    });
+    const long_ago = new Date(Date.now() - 3_600_000);
+    await server.owner
+      .updateTable('run')
+      .set({ created_at: long_ago })
+      .where('id', '=', taskId)
+      .execute();
+    await sql`select setval('run_turn', last_value + 1000) from run_turn`.execute(server.owner);
+    const isSuspect = async () => (await sweepRuns(server.parts, new Map())).has(taskId);
+    expect(await isSuspect()).toBe(false);
+    const worker = await announceWorker({ db, log: silentLog, concurrency: 1, labels: ['lab'] });
+    expect(await isSuspect()).toBe(true);
+    await worker.leave();
+    await stop(taskId);
   });
 });
 

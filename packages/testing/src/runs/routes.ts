@@ -12,6 +12,7 @@ import type { HttpServer } from '@touchstone/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TestingParts } from '../parts.ts';
+import { missingWorker } from '../workers/workers.ts';
 import { callerOf } from './caller.ts';
 import { historyOf } from './lists.ts';
 import { executionTaskOf } from './present.ts';
@@ -66,7 +67,8 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
       schema: {
         tags,
         summary: 'How far a run is',
-        description: 'A task that is not there answers as one that failed, so that polling ends.',
+        description:
+          'A task that is not there answers as one that failed, so that polling ends. One that waits for a worker that is not running says so as its step.',
         querystring: executionTaskQuerySchema,
         response: { 200: executionTaskSchema },
       },
@@ -77,7 +79,9 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
       const row = await parts.database.inOrganization(organizationId, (transaction) =>
         selectRun(transaction, organizationId, task_id),
       );
-      return row === undefined ? unknownTask(task_id) : executionTaskOf(row);
+      if (row === undefined) return unknownTask(task_id);
+      const task = executionTaskOf(row);
+      return { ...task, current_step: task.current_step ?? (await missingWorker(parts, row)) };
     },
   );
 

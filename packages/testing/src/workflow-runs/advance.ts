@@ -1,7 +1,5 @@
-import { runOverridesSchema } from '@touchstone/contracts';
 import { appendEvents, handle, type JobHandler } from '@touchstone/platform';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { noteWorkflowEnd } from '../notifications/note-end.ts';
 import type { TestingParts } from '../parts.ts';
 import { stopRun } from '../runs/stop.ts';
@@ -10,7 +8,7 @@ import { advanceJob } from './advance-job.ts';
 import { beginFixture, beginTest } from './begin.ts';
 import { type Decision, decide } from './decide.ts';
 import { workflowEnded, workflowUpdated } from './events.ts';
-import type { WorkflowSettings } from './run-tables.ts';
+import { settingsOf } from './settings.ts';
 import {
   type ItemWithRun,
   ruled,
@@ -155,16 +153,4 @@ async function noteState(
 function endMessage(outcome: 'passed' | 'failed' | 'cancelled' | 'timeout'): string | null {
   if (outcome === 'cancelled') return 'The workflow was cancelled.';
   return outcome === 'timeout' ? 'The workflow took longer than it may.' : null;
-}
-
-const settingsSchema = z.object({
-  attempts: z.int(),
-  overrides: runOverridesSchema,
-  items: z.record(z.string(), runOverridesSchema),
-  // Absent in what was sealed before there were any.
-  fixtures: runOverridesSchema.default({}),
-});
-
-function settingsOf({ vault }: Pick<Parts, 'vault'>, row: WorkflowRunRow): WorkflowSettings {
-  return settingsSchema.parse(JSON.parse(vault.open(row.sealed_settings, row.id)));
 }

@@ -1,12 +1,14 @@
 import { TouchstoneError } from '@touchstone/platform';
 import type { TestingParts } from '../parts.ts';
 import type { StartedBy } from '../runs/start.ts';
+import { settingsOf } from './settings.ts';
 import { startWorkflowWithin } from './start.ts';
 import { noWorkflowRun } from './stop.ts';
 import { selectItems, selectWorkflowRun, type WorkflowRunRow } from './store.ts';
 
 /**
- * Starts the workflow again with the tests that did not pass, or never began, in one of its runs.
+ * Starts the workflow again as one of its runs was asked for, with the tests that did not pass in
+ * that, or never began: each with the combinations with which it did not.
  * @throws TouchstoneError not_found; conflict when that run goes on or everything passed
  */
 export function rerunFailed(
@@ -30,9 +32,11 @@ export function rerunFailed(
     }
     return startWorkflowWithin(transaction, parts, organizationId, {
       asked: {
+        ...settingsOf(parts, row).asked,
         workflow_id: row.workflow_id,
         only_tests: [...new Set(failed.map(({ test_id }) => test_id))],
       },
+      only: failed,
       startedBy,
       triggeredBy: 'rerun',
       isRepeatable: false,

@@ -1,4 +1,10 @@
-import type { CiFacts, FailurePolicy, RunOverrides, RunSourceName } from '@touchstone/contracts';
+import type {
+  CiFacts,
+  FailurePolicy,
+  RunOverrides,
+  RunSourceName,
+  StartWorkflow,
+} from '@touchstone/contracts';
 import { isolateByOrganization } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 
@@ -69,6 +75,8 @@ export interface WorkflowSettings {
   items: Record<string, RunOverrides>;
   /** Of setup and teardown. */
   fixtures: RunOverrides;
+  /** What came of it besides what the workflow says; what was sealed before it was kept has none. */
+  asked?: Omit<StartWorkflow, 'workflow_id' | 'only_tests'> | undefined;
 }
 
 export interface WorkflowRunTables {

@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { BuildConfig, RunOverrides, StartWorkflow } from '@touchstone/contracts';
+import type { StartWorkflow } from '@touchstone/contracts';
 import { appendEvents, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
-import { attemptsOf } from '../runs/requested.ts';
 import type { StartedBy } from '../runs/start.ts';
 import type { Work } from '../work.ts';
-import {
-  isQuarantined,
-  selectWorkflowTests,
-  type WorkflowRow,
-  type WorkflowTestRow,
-} from '../workflows/store.ts';
+import { selectWorkflowTests, type WorkflowRow, type WorkflowTestRow } from '../workflows/store.ts';
 import { findWorkflow } from '../workflows/workflows.ts';
 import { advanceJob } from './advance-job.ts';
 import { workflowStarted } from './events.ts';
-import type { WorkflowRunItemTable, WorkflowSettings } from './run-tables.ts';
+import { type Only, planOf } from './plan.ts';
 import { selectWorkflowRun, selectWorkflowRuns, type WorkflowRunRow } from './store.ts';
 
 type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
@@ -28,6 +22,7 @@ interface Start {
   idempotencyKey?: string | undefined;
   /** Whether the same request within a few seconds is a client that repeats it. */
   isRepeatable: boolean;
+  only?: Only;
 }
 
 /** Seconds in which the same request of the same caller is taken for a repeated one. */
@@ -55,7 +50,7 @@ export async function startWorkflowWithin(
   organizationId: string,
   start: Start,
 ): Promise<WorkflowRunRow> {
-  const { asked, startedBy, isRepeatable, idempotencyKey } = start;
+  const { asked, startedBy, isRepeatable, idempotencyKey, only } = start;
   const { userId, keyId, ci } = startedBy;
   const hash = hashOf([userId, keyId, ci.run_id ?? null, asked]);
   const key =
@@ -69,7 +64,7 @@ export async function startWorkflowWithin(
   const workflow = await findWorkflow(transaction, organizationId, asked.workflow_id);
   const tests = await chosenTests(transaction, workflow, asked);
   const id = uuid();
-  const { items, settings } = planOf(workflow, tests, asked, id);
+  const { items, settings } = planOf(workflow, { tests, only }, asked, id);
   const { timeout_minutes, parallelism, stop_on_failure } = workflow.run_config;
   await transaction
     .insertInto('workflow_run')
@@ -139,123 +134,4 @@ async function chosenTests(
   if (only_tests == null) return all;
   const wanted = new Set(only_tests.map((one) => one.toLowerCase()));
   return all.filter(({ test_id }) => wanted.has(test_id));
-}
-
-type NewItem = Pick<
-  WorkflowRunItemTable,
-  | 'organization_id'
-  | 'workflow_run_id'
-  | 'position'
-  | 'test_id'
-  | 'test_name'
-  | 'platform'
-  | 'combination'
-  | 'failure_policy'
-  | 'run_id'
->;
-
-/** Each test once for each combination, with what it runs with. */
-function planOf(
-  workflow: WorkflowRow,
-  tests: readonly WorkflowTestRow[],
-  asked: StartWorkflow,
-  workflowRunId: string,
-): { items: NewItem[]; settings: WorkflowSettings } {
-  const combinations = workflow.run_config.matrix ?? [];
-  const [rows, byPosition]: [NewItem[], WorkflowSettings['items']] = [[], {}];
-  for (const test of tests) {
-    for (const combination of combinations.length === 0 ? [undefined] : combinations) {
-      const position = rows.length;
-      rows.push({
-        organization_id: workflow.organization_id,
-        workflow_run_id: workflowRunId,
-        position,
-        test_id: test.test_id,
-        test_name: test.test_name,
-        platform: test.platform,
-        combination: combination?.label ?? null,
-        failure_policy: isQuarantined(test) ? 'ignore_failure' : 'fail_workflow',
-        run_id: null,
-      });
-      byPosition[position] = {
-        ...buildFor(test.platform, workflow, asked),
-        ...(combination?.device_model == null ? {} : { device_model: combination.device_model }),
-        ...(combination?.build_version_id == null
-          ? {}
-          : { build_version_id: combination.build_version_id }),
-        variable_overrides: {
-          ...workflow.run_config.variables,
-          ...combination?.variables,
-          ...asked.variable_overrides,
-        },
-      };
-    }
-  }
-  const retries = asked.retries ?? (workflow.run_config.max_retries ?? 0) + 1;
-  return {
-    items: rows,
-    settings: {
-      attempts: attemptsOf(retries),
-      overrides: commonOverrides(workflow, asked),
-      items: byPosition,
-      fixtures: {
-        ...fixtureBuild(workflow, tests, asked),
-        variable_overrides: { ...workflow.run_config.variables, ...asked.variable_overrides },
-      },
-    },
-  };
-}
-
-function commonOverrides(workflow: WorkflowRow, asked: StartWorkflow): RunOverrides {
-  const location =
-    asked.override_location === true
-      ? asked.location_config
-      : workflow.override_location
-        ? workflow.location_config
-        : undefined;
-  const { launch_env_var_ids, launch_env_vars, launch_arguments } = asked;
-  const { worker_label } = workflow.run_config;
-  return {
-    launch_env_var_ids,
-    launch_env_vars,
-    launch_arguments,
-    run_config: {
-      ...(worker_label != null && { worker_label }),
-      ...(location != null && { execution_mode: { initial_location: location } }),
-    },
-  };
-}
-
-/** The app and version that tests of the platform run on in place of their own. */
-function buildFor(
-  platform: string,
-  workflow: WorkflowRow,
-  asked: StartWorkflow,
-): Pick<RunOverrides, 'build'> {
-  const config: BuildConfig | null | undefined =
-    asked.override_build_config === true
-      ? asked.build_config
-      : workflow.override_build_config
-        ? workflow.build_config
-        : undefined;
-  const build =
-    platform === 'ios'
-      ? config?.ios_build
-      : platform === 'android'
-        ? config?.android_build
-        : config?.web_build;
-  return build == null ? {} : { build };
-}
-
-/** Modules have no app of their own: without a build for the workflow they run on the first test's. */
-function fixtureBuild(
-  workflow: WorkflowRow,
-  tests: readonly WorkflowTestRow[],
-  asked: StartWorkflow,
-): Pick<RunOverrides, 'build'> {
-  const chosen = buildFor('web', workflow, asked);
-  if (chosen.build != null) return chosen;
-  const first = tests.find(({ platform, app_id }) => platform === 'web' && app_id !== null);
-  if (first?.app_id == null) return {};
-  return { build: { app_id: first.app_id, pinned_version: first.pinned_version } };
 }

@@ -1,4 +1,5 @@
 import { aroundCases } from './cases/around.contract.ts';
+import { matrixCases } from './cases/matrix.contract.ts';
 import { startingCases } from './cases/starting.contract.ts';
 import { tellingCases } from './cases/telling.contract.ts';
 import { verdictCases } from './cases/verdict.contract.ts';
@@ -7,6 +8,7 @@ import { shareWorld } from './cases/world.fixture.ts';
 shareWorld();
 
 verdictCases();
+matrixCases();
 aroundCases();
 startingCases();
 tellingCases();

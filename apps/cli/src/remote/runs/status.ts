@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { executionTaskSchema } from '@touchstone/contracts';
 import { answer, type RemoteFlags } from '../carry-out.ts';
 import type { Server } from '../server/server.ts';
 import { findRun, isOver, listRuns, type ServerRun } from './server-runs.ts';
@@ -19,7 +20,8 @@ export async function status(
     return 0;
   }
   const { run } = await findRun(server, meant);
-  answer(flags, run, [lineOf(run), ...details(run)]);
+  const waitsFor = run.status === 'queued' ? await missing(server, run) : null;
+  answer(flags, run, [lineOf(run), ...details(run, waitsFor)]);
   return run.success === true ? 0 : 1;
 }
 
@@ -36,10 +38,17 @@ function verdictOf({ status, success }: ServerRun) {
   return { word: status === 'completed' ? 'failed' : status, color: 'red' } as const;
 }
 
-function details(run: ServerRun): string[] {
+/** What a run that nobody has taken waits for, if that is not there. */
+async function missing(server: Server, { task_id }: ServerRun): Promise<string | null> {
+  const path = `/tests/get_test_execution_task?task_id=${task_id}`;
+  return (await server.call(path, executionTaskSchema)).current_step;
+}
+
+function details(run: ServerRun, waitsFor: string | null): string[] {
   if (run.error_message !== null) return [`  ${run.error_message}`];
   if (isOver(run.status)) return [];
   const of = run.total_steps === null ? '' : ` of ${run.total_steps}`;
+  if (waitsFor !== null) return [`  ${waitsFor}`];
   const step = run.current_step === null ? '' : `: ${run.current_step}`;
   return [`  ${run.steps_completed}${of} steps done${step}`];
 }

@@ -26,6 +26,8 @@ export const executeSearchSchema = z.looseObject({
   /** Where the application is found, in place of a build; kept as it is typed. */
   url: z.string().max(2048).optional().catch(undefined),
   device: z.string().max(200).optional().catch(undefined),
+  /** Only workers with this label carry the tests out. */
+  label: z.string().max(40).optional().catch(undefined),
   /** How often a test is tried in all; as it says itself without it. */
   tries: z.coerce.number().int().min(1).max(10).optional().catch(undefined),
   runs: ids,

@@ -2,12 +2,13 @@ import type { RunItem } from '@touchstone/contracts';
 import { LivePill, Skeleton } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { WaitsFor } from '../workers/waits-for.tsx';
 import { useLastPicture } from './use-last-picture.ts';
 import { useScreen } from './use-screen.ts';
 
 interface Props {
   api: OrganizationApi;
-  run: Pick<RunItem, 'task_id' | 'completed_at' | 'current_step' | 'status'>;
+  run: Pick<RunItem, 'task_id' | 'completed_at' | 'current_step' | 'status' | 'worker_label'>;
   /** Milliseconds between two looks; several screens side by side look less often each. */
   every?: number;
 }
@@ -35,7 +36,7 @@ export function LiveScreen({ api, run, every = usualEvery }: Props) {
         <>
           <Skeleton className="absolute inset-0 size-full" />
           <p className="absolute inset-0 grid place-items-center p-4 text-center text-ink-2">
-            {run.status === 'queued' ? t('testing.runPage.waits') : t('testing.screen.waits')}
+            {run.status === 'queued' ? <WaitsFor api={api} run={run} /> : t('testing.screen.waits')}
           </p>
         </>
       )}

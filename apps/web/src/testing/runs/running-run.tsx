@@ -7,6 +7,7 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 import { LiveScreen } from '../live-screen/live-screen.tsx';
 import { PageLink } from '../page-link.tsx';
 import { RunMark } from '../run-mark.tsx';
+import { WaitsFor } from '../workers/waits-for.tsx';
 import { Facts } from './facts.tsx';
 import { StopButton } from './stop-button.tsx';
 import { LiveLog } from './watching/live-log.tsx';
@@ -40,7 +41,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
       <Facts run={run} />
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <Card title={t('testing.test.steps')} flush>
-          <RunProgress run={run} />
+          <RunProgress api={api} run={run} />
           <StepLines steps={data?.steps ?? []} />
         </Card>
         <LiveScreen api={api} run={run} />
@@ -50,7 +51,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
   );
 }
 
-function RunProgress({ run }: { run: RunItem }) {
+function RunProgress({ api, run }: { api: OrganizationApi; run: RunItem }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-2 px-4 pb-4" role="status">
@@ -62,7 +63,11 @@ function RunProgress({ run }: { run: RunItem }) {
       />
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {run.current_step ??
-          (run.status === 'queued' ? t('testing.runPage.waits') : t('testing.runPage.begins'))}
+          (run.status === 'queued' ? (
+            <WaitsFor api={api} run={run} />
+          ) : (
+            t('testing.runPage.begins')
+          ))}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { livingWorkers } from '@touchstone/platform';
+import { sql } from 'kysely';
 import type { TestingParts } from '../../parts.ts';
 import { moveRun } from '../store.ts';
 import { endLost, endStopped } from './hold.ts';
@@ -20,7 +21,8 @@ const overtakenSeconds = 300;
  * Looks after runs whose worker died, and after waiting ones whose job was lost: another worker gets
  * them, or they end as lost if they were taken too often. Only what seemed lost at the last look and
  * gave no sign since is touched, so that a database that was away makes nobody look dead. Runs that
- * wait for others of their organization are looked after, too: its limit may have been raised.
+ * wait for others of their organization are looked after, too: its limit may have been raised. One
+ * whose label no living worker has waits on: another job would wait beside the one that it has.
  * @returns what seems lost now, for the next look
  */
 export async function sweepRuns(parts: Parts, suspects: Suspects): Promise<Suspects> {
@@ -40,7 +42,8 @@ interface Found {
 }
 
 /** Over all organizations; no more is read than ids and times. */
-function seeminglyLost<Tables>(db: Kysely<Tables>): Promise<Found[]> {
+async function seeminglyLost(db: Parts['database']['global']): Promise<Found[]> {
+  const labels = (await livingWorkers(db)).flatMap((worker) => worker.labels);
   return db.transaction().execute(async (transaction) => {
     await sql`select set_config('app.installation', 'yes', true)`.execute(transaction);
     const { rows } = await sql<Found>`
@@ -49,6 +52,7 @@ function seeminglyLost<Tables>(db: Kysely<Tables>): Promise<Found[]> {
          and coalesce(seen_at, created_at) < now() - make_interval(secs => ${lostAfterSeconds})
          and (state <> 'queued' or (not parked
            and turn < (select last_value from run_turn)
+           and (worker_label is null or worker_label = any(${labels}))
            and coalesce(seen_at, created_at) < now() - make_interval(secs => ${overtakenSeconds})))
        limit 500`.execute(transaction);
     return rows;

@@ -10,6 +10,7 @@ import {
 import { type EventHub, openEventHub, type StoredEvent } from '@touchstone/platform';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newTest } from '../runs.fixture.ts';
 import { testRunSource } from '../telling/live-source.ts';
@@ -194,6 +195,29 @@ describe('a worker', { timeout: 120_000 }, () => {
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(report?.attempts[0])).toContain(`${site.url}/`);
+  });
+
+  test('carries a test that belongs to no app out on the build that it was given', async () => {
+    const made = async (path: string, body: object) => {
+      const { body: answer } = await server.call(path, { method: 'POST', as: owner, body });
+      return z.object({ id: z.uuid() }).parse(answer).id;
+    };
+    const app = await made('/apps/', { name: 'Shop', platform: 'web' });
+    const build = await made(`/apps/${app}/builds/web`, { version: 'blue', url: site.url });
+    const blocks = [{ type: 'instructions', step_description: 'Open /' }];
+    const { body } = await server.call('/execution/api/execute_test_id_async', {
+      method: 'POST',
+      as: owner,
+      body: { test_id: await newTest(server, owner, { blocks }), build_version_id: build },
+    });
+    const { task_id: taskId } = startedRunSchema.parse(body);
+    expect((await until(taskId, 'completed')).success).toBe(true);
+    const { build_version } = await server.owner
+      .selectFrom('run')
+      .select('build_version')
+      .where('id', '=', taskId)
+      .executeTakeFirstOrThrow();
+    expect(build_version).toBe('blue');
   });
 
   test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {

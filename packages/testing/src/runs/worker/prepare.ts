@@ -91,7 +91,7 @@ async function buildFor(
 ): Promise<RunTarget | undefined> {
   if (baseUrl != null) return undefined;
   const app = build?.app_id ?? appId;
-  if (app === null) return undefined;
+  if (app === null && buildId == null) return undefined;
   return targetOf(parts, organizationId, {
     appId: app,
     pinnedVersion: build == null ? pinnedVersion : build.pinned_version,

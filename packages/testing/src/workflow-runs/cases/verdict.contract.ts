@@ -5,7 +5,6 @@ import {
 } from '@touchstone/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { newTest } from '../../runs/runs.fixture.ts';
 import { workflowRunSource } from '../live-source.ts';
 import {
   ended,
@@ -149,29 +148,6 @@ export function verdictCases(): void {
       });
       const { child_tasks } = await report(taskId);
       expect(child_tasks[1]).toMatchObject({ status: 'failed', success: false, quarantined: true });
-    });
-
-    test('runs each test with each combination of its matrix', async () => {
-      const one = await newTest(server, owner, {
-        blocks: [
-          { type: 'instructions', step_description: `Open ${site.url}/` },
-          {
-            type: 'validation',
-            step_description: 'The heading "{{title}}" is visible within 1 second',
-          },
-        ],
-      });
-      const matrix = [
-        { label: 'right', variables: { title: 'Welcome' } },
-        { label: 'wrong', variables: { title: 'Bienvenida' } },
-      ];
-      const taskId = await start(await newWorkflow([one], { matrix }));
-      await ended(taskId);
-      const { child_tasks } = await report(taskId);
-      expect(child_tasks.map(({ combination, success }) => [combination, success])).toEqual([
-        ['right', true],
-        ['wrong', false],
-      ]);
     });
 
     test('without tests fails and says so; cancelled it ends as cancelled', async () => {

@@ -33,7 +33,7 @@ const detail = {
       attempts: 1,
     },
     ...{ attempts_allowed: 1, source: 'cli', ci: {}, requested_by: null, created_at: at },
-    ...{ build_version: null, variables: [] },
+    ...{ build_version: null, variables: [], worker_label: null },
   },
   report: { ...facts, ...passed, flaky: false, attempts: [attempt] },
   artifacts: {},

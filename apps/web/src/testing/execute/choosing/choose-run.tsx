@@ -2,6 +2,7 @@ import { Button, Card, Select } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { isWorkerLabel } from '../../workers/label-field.tsx';
 import { ChooseTests } from '../../workflows/choose-tests.tsx';
 import { type ExecuteSearch, mostAtOnce } from '../search.ts';
 import { mayBeOpened } from './base-url.tsx';
@@ -33,7 +34,8 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        const isReady = workflow !== undefined || mayBeOpened(search.url);
+        const isReady =
+          workflow !== undefined || (mayBeOpened(search.url) && isWorkerLabel(search.label ?? ''));
         if (isReady && !isNothing && !start.isPending)
           start.mutate({ search, given }, { onSuccess: onStarted });
       }}

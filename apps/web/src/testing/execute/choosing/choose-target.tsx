@@ -3,6 +3,7 @@ import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
 import { Field, Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { WorkerLabelField } from '../../workers/label-field.tsx';
 import type { ExecuteSearch } from '../search.ts';
 import { BaseUrl } from './base-url.tsx';
 
@@ -14,11 +15,11 @@ interface Props {
   isTried: boolean;
 }
 
-type Target = Pick<ExecuteSearch, 'app' | 'build' | 'url' | 'device'>;
+type Target = Pick<ExecuteSearch, 'app' | 'build' | 'url' | 'device' | 'label'>;
 
-/** On which app and build of it or at which address, and on which device, tests are run. */
+/** On which app and build of it or at which address, on which device, and by which workers. */
 export function ChooseTarget({ api, search, onChange, isTried }: Props) {
-  const { app, build, url, device } = search;
+  const { app, build, url, device, label } = search;
   const { t } = useTranslation();
   const apps = useApps(api);
   const builds = useBuilds(api, app);
@@ -63,6 +64,11 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
         onChange={({ target }) =>
           onChange({ device: target.value === '' ? undefined : target.value })
         }
+      />
+      <WorkerLabelField
+        api={api}
+        value={label ?? ''}
+        onChange={(value) => onChange({ label: value.trim() === '' ? undefined : value })}
       />
     </>
   );

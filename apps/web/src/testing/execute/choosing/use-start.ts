@@ -48,11 +48,12 @@ function sharedOf({ search: { tries }, given }: Wanted) {
   };
 }
 
-function targetOf({ app, build, url, device }: ExecuteSearch) {
+function targetOf({ app, build, url, device, label }: ExecuteSearch) {
   return {
     ...(url === undefined && app !== undefined && { build: { app_id: app } }),
     ...(url === undefined && build !== undefined && { build_version_id: build }),
     ...(url !== undefined && { base_url: url.trim() }),
     ...(device !== undefined && { device_model: device }),
+    ...(label !== undefined && { run_config: { worker_label: label.trim() } }),
   };
 }

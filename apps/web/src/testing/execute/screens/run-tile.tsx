@@ -10,6 +10,7 @@ import { StepLines } from '../../runs/watching/step-lines.tsx';
 import { goesOn } from '../../runs/watching/use-watched-run.ts';
 import type { WatchedRun } from '../../runs/watching/watched-run.ts';
 import { WhyNot } from '../../why-not.tsx';
+import { WaitsFor } from '../../workers/waits-for.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -61,7 +62,7 @@ export function RunTile({ api, taskId, watched, error, every }: Props) {
       />
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         {goesOn(run) || run.error_message === null ? (
-          (run.current_step ?? t('testing.runPage.waits'))
+          (run.current_step ?? <WaitsFor api={api} run={run} />)
         ) : (
           <WhyNot run={run} />
         )}

@@ -4,9 +4,10 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
+import { WorkerLabelField } from '../../workers/label-field.tsx';
 import { configOf, fieldsOf, type RunFields } from './run-settings.ts';
 
-type Texts = Exclude<keyof RunFields, 'failFast' | 'trace' | 'har'>;
+type Texts = Exclude<keyof RunFields, 'worker' | 'failFast' | 'trace' | 'har'>;
 
 /** How often and how long a test is tried, and on what. */
 export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: TestMessage }) {
@@ -74,6 +75,11 @@ export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: Tes
           />
           <Field
             {...field('timezone', t('testing.workflow.zone'), t('testing.settings.zoneHint'))}
+          />
+          <WorkerLabelField
+            api={api}
+            value={fields.worker}
+            onChange={(worker) => set({ worker })}
           />
         </div>
         <div className="flex flex-col gap-2">

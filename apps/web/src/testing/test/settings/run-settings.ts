@@ -15,6 +15,7 @@ export interface RunFields {
   height: string;
   locale: string;
   timezone: string;
+  worker: string;
   failFast: boolean;
   trace: boolean;
   har: boolean;
@@ -31,6 +32,7 @@ export function fieldsOf({ run_config, mobile_targets }: TestMessage): RunFields
     height: text(settings.viewport?.height),
     locale: settings.execution_mode?.initial_locale ?? '',
     timezone: settings.timezone ?? '',
+    worker: settings.worker_label ?? '',
     failFast: settings.fail_fast ?? true,
     trace: settings.keep_trace ?? false,
     har: settings.keep_har ?? false,
@@ -52,6 +54,7 @@ export function configOf(
     max_retries: number(fields.retries),
     timeout_minutes: number(fields.minutes),
     timezone: word(fields.timezone),
+    worker_label: word(fields.worker),
     viewport:
       width.trim() === '' && height.trim() === ''
         ? undefined
@@ -81,6 +84,8 @@ function fieldAt([key, inner]: readonly PropertyKey[]): keyof RunFields {
       return 'minutes';
     case 'timezone':
       return 'timezone';
+    case 'worker_label':
+      return 'worker';
     case 'viewport':
       return inner === 'height' ? 'height' : 'width';
     default:

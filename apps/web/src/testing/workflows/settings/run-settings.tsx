@@ -1,6 +1,7 @@
 import { Field, Switch } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isWorkerLabel, WorkerLabelField } from '../../workers/label-field.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { SettingCard } from './saving/setting-card.tsx';
 import { useSaveRunConfig } from './saving/use-save-settings.ts';
@@ -12,17 +13,20 @@ export function RunSettings(viewed: Viewed) {
   const [parallelism, setParallelism] = useState(String(config.parallelism ?? ''));
   const [retries, setRetries] = useState(String(config.max_retries ?? 0));
   const [minutes, setMinutes] = useState(String(config.timeout_minutes ?? ''));
+  const [worker, setWorker] = useState(config.worker_label ?? '');
   const [stops, setStops] = useState(config.stop_on_failure ?? false);
   const save = useSaveRunConfig(viewed);
   return (
     <SettingCard
       title={t('testing.workflow.how')}
+      isRefused={!isWorkerLabel(worker)}
       isSaving={save.isPending}
       onSave={() =>
         save.mutate({
           parallelism: numberIn(parallelism),
           max_retries: Number(retries),
           timeout_minutes: numberIn(minutes),
+          worker_label: worker.trim() === '' ? null : worker.trim(),
           stop_on_failure: stops,
         })
       }
@@ -55,6 +59,7 @@ export function RunSettings(viewed: Viewed) {
         value={minutes}
         onChange={({ target }) => setMinutes(target.value)}
       />
+      <WorkerLabelField api={viewed.api} value={worker} onChange={setWorker} />
       <Switch
         label={t('testing.workflow.stops')}
         checked={stops}

@@ -1,0 +1,22 @@
+import type { RunItem } from '@touchstone/contracts';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useWorkers } from './use-workers.ts';
+
+interface Props {
+  api: OrganizationApi;
+  run: Pick<RunItem, 'worker_label'>;
+}
+
+/** What a run waits for that no worker has taken yet, and whether there is one that may. */
+export function WaitsFor({ api, run: { worker_label: label } }: Props) {
+  const { t } = useTranslation();
+  const workers = useWorkers(api);
+  if (label !== null) {
+    const isThere = workers?.labels.some((one) => one.label === label) ?? true;
+    return isThere
+      ? t('testing.runPage.waitsForLabel', { label })
+      : t('testing.runPage.noneWithLabel', { label });
+  }
+  return workers?.living === 0 ? t('testing.runPage.noWorker') : t('testing.runPage.waits');
+}

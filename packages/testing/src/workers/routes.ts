@@ -1,0 +1,23 @@
+import { livingWorkersSchema } from '@touchstone/contracts';
+import type { HttpServer } from '@touchstone/platform';
+import type { TestingParts } from '../parts.ts';
+import { readWorkers } from './workers.ts';
+
+/** What whoever runs tests may know of the workers: how many there are, and their labels. */
+export function mountWorkers(app: HttpServer, parts: TestingParts): void {
+  app.get(
+    '/api/v1/workers',
+    {
+      config: { access: 'can_access_testing_suite' },
+      schema: {
+        tags: ['runs'],
+        summary: 'Workers that live, and the labels that runs may ask for',
+        response: { 200: livingWorkersSchema },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return readWorkers(parts);
+    },
+  );
+}
