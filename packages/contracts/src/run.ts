@@ -8,3 +8,4 @@ export * from './run/attempt-report.ts';
 export * from './run/run-event.ts';
 export * from './run/run-report.ts';
 export * from './run/step-report.ts';
+export * from './run/tried-step.ts';

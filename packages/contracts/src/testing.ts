@@ -18,6 +18,7 @@ export * from './testing/tags.ts';
 export * from './testing/test-lists.ts';
 export * from './testing/test-yaml.ts';
 export * from './testing/tests.ts';
+export * from './testing/trials.ts';
 export * from './testing/variables.ts';
 export * from './testing/watched-runs.ts';
 export * from './testing/workers.ts';

@@ -12,6 +12,8 @@ export { loadersBeside } from './test-file/beside.ts';
 export type { FileProblem } from './test-file/problems/problem.ts';
 export { type ReadTest, readTestFile } from './test-file/read-test-file.ts';
 export type { TestFile } from './test-file/test-file.ts';
+export { readToTry } from './trial/read-to-try.ts';
+export { NoSuchStepError, Trial } from './trial/trial.ts';
 export { verdictOfRun } from './verdict/verdict.ts';
 export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';

@@ -15,6 +15,8 @@ import { runScreenMigrations } from './runs/watching/screen-table.ts';
 import { forgetJob } from './tests/deleting/forget-job.ts';
 import { folderMigrations } from './tests/folders/folder-column.ts';
 import { testMigrations } from './tests/test-migrations.ts';
+import { trialJob } from './trials/trial-job.ts';
+import { trialMigrations } from './trials/trial-table.ts';
 import { advanceJob } from './workflow-runs/advance-job.ts';
 import { workflowShareLinkMigrations } from './workflow-runs/sharing/link-table.ts';
 import { scheduleJob } from './workflows/schedule-job.ts';
@@ -36,6 +38,16 @@ export const testingDomain: Domain = {
     ...baselineMigrations,
     ...proposalMigrations,
     ...folderMigrations,
+    ...trialMigrations,
   },
-  jobs: [buildTidyJob, forgetJob, runJob, runRetentionJob, advanceJob, scheduleJob, notifyJob],
+  jobs: [
+    buildTidyJob,
+    forgetJob,
+    runJob,
+    runRetentionJob,
+    advanceJob,
+    scheduleJob,
+    notifyJob,
+    trialJob,
+  ],
 };

@@ -7,6 +7,7 @@ import { runHandler } from './runs/worker/run-handler.ts';
 import type { RunWorker } from './runs/worker/run-worker.ts';
 import { sampleHandler } from './sample/sample-handler.ts';
 import { forgetHandler } from './tests/deleting/forget-job.ts';
+import { trialHandler } from './trials/worker/trial-handler.ts';
 import { advanceHandler } from './workflow-runs/advance.ts';
 import { scheduleHandler } from './workflows/schedule-job.ts';
 
@@ -14,6 +15,7 @@ import { scheduleHandler } from './workflows/schedule-job.ts';
 export function testingJobHandlers(parts: TestingParts, runs: RunWorker): JobHandler[] {
   return [
     runHandler(parts, runs),
+    trialHandler(parts, runs),
     runRetentionHandler(parts),
     buildTidyHandler(parts),
     forgetHandler(parts),

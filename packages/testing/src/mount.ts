@@ -18,6 +18,7 @@ import { mountShareLinks } from './reports/sharing/share-routes.ts';
 import { mountRuns } from './runs/routes.ts';
 import { mountWatching } from './runs/watching/routes.ts';
 import { mountAuthoring } from './tests/mount-authoring.ts';
+import { mountTrials } from './trials/routes.ts';
 import { mountWorkers } from './workers/routes.ts';
 import { mountWorkflowRuns } from './workflow-runs/routes.ts';
 import { mountSharedWorkflows } from './workflow-runs/sharing/routes.ts';
@@ -34,6 +35,7 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountRuns(app, parts);
   mountRunReports(app, parts);
   mountWatching(app, parts);
+  mountTrials(app, parts);
   mountWorkers(app, parts);
   mountDownloads(app, parts);
   mountBaselines(app, parts);

@@ -7,6 +7,7 @@ import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
 import type { RunTables } from './runs/run-table.ts';
 import type { RunScreenTables } from './runs/watching/screen-table.ts';
 import type { AuthoringTables } from './tests/test-migrations.ts';
+import type { TrialTables } from './trials/trial-table.ts';
 import type { WorkflowShareLinkTables } from './workflow-runs/sharing/link-table.ts';
 import type { WorkflowTables } from './workflows/workflow-tables.ts';
 
@@ -16,6 +17,7 @@ export interface TestingTables
     BuildTables,
     RunTables,
     RunScreenTables,
+    TrialTables,
     ShareLinkTables,
     WorkflowTables,
     NotificationTables,

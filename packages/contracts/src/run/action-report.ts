@@ -33,7 +33,7 @@ export const boxSchema = z.object({
 });
 
 /** An element in words, how well it fits (0 to 1), and what spoke for and against it. */
-const candidateSchema = z.object({
+export const candidateSchema = z.object({
   description: z.string(),
   box: boxSchema.optional(),
   score: z.number(),
@@ -43,7 +43,7 @@ const candidateSchema = z.object({
 /** A picture of the viewport, its size in CSS pixels; the path is below the folder of artifacts. */
 export const pictureSchema = z.object({ path: z.string(), width: z.number(), height: z.number() });
 
-const evidenceSchema = z.object({
+export const evidenceSchema = z.object({
   of: z.string(),
   expected: z.string(),
   /** Absent: there was nothing to see. */

@@ -32,7 +32,8 @@ export const stepFacts = {
   id: z.string().optional(),
 };
 
-const valueSchema = z.union([z.string(), z.number(), z.array(z.string())]);
+/** What a variable holds. */
+export const valueSchema = z.union([z.string(), z.number(), z.array(z.string())]);
 
 const stepReportFields = z.object({
   ...stepFacts,

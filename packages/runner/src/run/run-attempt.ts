@@ -146,7 +146,7 @@ async function carryOutTest(
 }
 
 /** A test begins on the page it is about. */
-async function openApp(address: string, attempt: Attempt): Promise<StepReport> {
+export async function openApp(address: string, attempt: Attempt): Promise<StepReport> {
   const { test, language, masker } = attempt;
   const facts = {
     path: '0',

@@ -77,7 +77,11 @@ function badReasons(steps: readonly StepReport[]): StepReasonName[] {
   });
 }
 
-function secretsOf({ globals, secrets = [] }: RunOptions): string[] {
+/** What must not be shown: the values of secret variables, and what was given as such. */
+export function secretsOf({
+  globals,
+  secrets = [],
+}: Pick<RunOptions, 'globals' | 'secrets'>): string[] {
   const secret = [...(globals?.values() ?? [])].filter((variable) => variable.secret);
   return [...secrets, ...secret.map(({ value }) => textOf(value))];
 }

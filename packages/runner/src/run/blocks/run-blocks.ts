@@ -25,13 +25,16 @@ export async function runBlocks(
     const isOver = noticeAbort(attempt);
     if (attempt.stop === 'ended') break;
     if (attempt.stop === undefined || isOver) {
-      const language = languageOf(block, attempt);
-      reports.push(
-        await runStep(facts, language, attempt, (frame) => runBlock(block, attempt, frame)),
-      );
+      reports.push(await runOne(block, facts, attempt));
     } else reports.push(skipped(facts, attempt));
   }
   return reports;
+}
+
+/** Carries out one block. */
+export function runOne(block: Block, facts: StepFacts, attempt: Attempt): Promise<StepReport> {
+  const language = languageOf(block, attempt);
+  return runStep(facts, language, attempt, (frame) => runBlock(block, attempt, frame));
 }
 
 /** Whether the attempt's time is over since the last step; the step that it does not reach fails. */
@@ -59,7 +62,8 @@ function skipped(facts: StepFacts, attempt: Attempt): StepReport {
 
 const sinceBegin = ({ began }: Attempt): number => Math.round(performance.now() - began);
 
-function languageOf(block: Block, { language }: Attempt): Language {
+/** In which a block is told of. */
+export function languageOf(block: Block, { language }: Attempt): Language {
   if ('sentence' in block) return block.sentence.parsed.language;
   return 'condition' in block ? block.condition.parsed.language : language;
 }

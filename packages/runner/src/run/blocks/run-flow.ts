@@ -98,7 +98,7 @@ async function ask(condition: Sentence, attempt: Attempt, frame: StepFrame): Pro
 }
 
 /** That a condition does not hold is an answer, no failure: each is asked as an optional step in which nothing is to be done. */
-function asConditions(plan: Plan): Plan {
+export function asConditions(plan: Plan): Plan {
   return plan.map(
     (step): Step =>
       step.do === 'expect' ? { do: 'when', condition: step.check, steps: [] } : step,

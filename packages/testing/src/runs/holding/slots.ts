@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { TestingParts } from '../../parts.ts';
+import { workerLostSeconds } from '../../trials/limits.ts';
 import type { Work } from '../../work.ts';
 import { sendAgain } from './send-again.ts';
 
@@ -60,12 +61,22 @@ async function lockSlots(transaction: Work, organizationId: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
 
-/** How many further runs may go on; null without a limit. */
+/** Whether something else than a run, a trial, may take a place; it counts from then on. */
+export async function hasFreeSlot(transaction: Work, organizationId: string): Promise<boolean> {
+  await lockSlots(transaction, organizationId);
+  return (await freeSlots(transaction, organizationId)) !== 0;
+}
+
+/** How many further runs may go on; null without a limit. A trial that is open counts as one. */
 async function freeSlots(transaction: Work, organizationId: string): Promise<number | null> {
   const { rows } = await sql<{ free: number | null }>`
     select greatest(0, (settings ->> 'concurrent_runs')::int - (
              select count(*)::int from run
               where organization_id = ${organizationId} and state not in ('queued', 'ended')
+           ) - (
+             select count(*)::int from trial
+              where organization_id = ${organizationId} and state in ('opening', 'open')
+                and worker_seen_at > now() - make_interval(secs => ${workerLostSeconds})
            )) as free
       from organization
      where id = ${organizationId} and settings ->> 'concurrent_runs' is not null`.execute(

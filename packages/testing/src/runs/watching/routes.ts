@@ -82,7 +82,7 @@ export function mountWatching(app: HttpServer, parts: TestingParts): void {
 }
 
 /** The picture that an `If-None-Match` names; undefined if it names none of ours. */
-function pictureIn(header: string | undefined): number | undefined {
+export function pictureIn(header: string | undefined): number | undefined {
   const [, taken] = /^(?:W\/)?"(\d{1,15})"$/.exec(header ?? '') ?? [];
   return taken === undefined ? undefined : Number(taken);
 }

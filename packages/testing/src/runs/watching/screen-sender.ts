@@ -1,12 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestingParts } from '../../parts.ts';
-import type { Hold } from '../telling/live-log.ts';
-import { isWatched, type Screen, showScreen } from './store.ts';
+import type { Work } from '../../work.ts';
+import type { Screen } from './store.ts';
 
 /** Milliseconds between two pictures. */
 const pictureMilliseconds = 300;
 /** Milliseconds between two looks whether somebody watches, while nobody does. */
 const lookMilliseconds = 1000;
+
+/** Where people see a screen. */
+interface Place {
+  organizationId: string;
+  /** What is shown, for the log. */
+  of: string;
+  /** Whether somebody watches. */
+  isWatched(transaction: Work): Promise<boolean>;
+  /** Puts a picture in the place of the one before; answers whether somebody watches. */
+  show(transaction: Work, screen: Screen): Promise<boolean>;
+}
 
 /**
  * Shows people what a run shows while they watch it, and sends nothing while nobody does. The run
@@ -15,15 +26,15 @@ const lookMilliseconds = 1000;
  */
 export class ScreenSender {
   readonly #parts: Pick<TestingParts, 'database' | 'log'>;
-  readonly #hold: Hold;
+  readonly #place: Place;
   readonly #ended = new AbortController();
   #newest: Screen | undefined;
   #sent: Screen | undefined;
   #isWatched = false;
 
-  constructor(parts: Pick<TestingParts, 'database' | 'log'>, hold: Hold) {
+  constructor(parts: Pick<TestingParts, 'database' | 'log'>, place: Place) {
     this.#parts = parts;
-    this.#hold = hold;
+    this.#place = place;
     void this.#run();
   }
 
@@ -46,11 +57,8 @@ export class ScreenSender {
       await this.#send().catch((error: unknown) => {
         this.#isWatched = false;
         if (signal.aborted) return;
-        const run = this.#hold.runId;
-        this.#parts.log.warn(
-          { error, run },
-          'what a run shows could not be shown to those who watch',
-        );
+        const { of } = this.#place;
+        this.#parts.log.warn({ error, of }, 'a screen could not be shown to those who watch');
       });
     }
   }
@@ -58,12 +66,13 @@ export class ScreenSender {
   async #send(): Promise<void> {
     const screen = this.#newest;
     if (this.#isWatched && screen === this.#sent) return;
+    const place = this.#place;
     this.#isWatched = await this.#parts.database.inOrganization(
-      this.#hold.organizationId,
+      place.organizationId,
       async (transaction) => {
-        if (!this.#isWatched && !(await isWatched(transaction, this.#hold))) return false;
+        if (!this.#isWatched && !(await place.isWatched(transaction))) return false;
         if (screen === undefined || screen === this.#sent) return true;
-        return showScreen(transaction, this.#hold, screen);
+        return place.show(transaction, screen);
       },
     );
     if (this.#isWatched) this.#sent = screen;

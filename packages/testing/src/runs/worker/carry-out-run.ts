@@ -18,6 +18,7 @@ import { untilDone } from '../holding/until-done.ts';
 import { LiveLog } from '../telling/live-log.ts';
 import { noProgress } from '../telling/progress.ts';
 import { ScreenSender } from '../watching/screen-sender.ts';
+import { isWatched, showScreen } from '../watching/store.ts';
 import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
 import type { Ending } from './finish.ts';
 import { type Judged, judge } from './judge.ts';
@@ -53,7 +54,12 @@ export async function carryOutRun(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-run-'));
   const live = new LiveLog(parts, taken, noProgress(setting.prepared.test.blocks.length));
-  const screen = new ScreenSender(parts, taken);
+  const screen = new ScreenSender(parts, {
+    organizationId: taken.organizationId,
+    of: taken.runId,
+    isWatched: (transaction) => isWatched(transaction, taken),
+    show: (transaction, picture) => showScreen(transaction, taken, picture),
+  });
   const telling = { live, screen };
   try {
     const { report, judged, isLasting } = await runInBrowser(

@@ -116,7 +116,8 @@ function readRunnable(
   });
 }
 
-function problemOf(read: ReadTest): string {
+/** Why a file is no test that could be run. */
+export function problemOf(read: ReadTest): string {
   if (read.status === 'module') return 'This is a module. Run a test that calls it.';
   const [first] = read.problems;
   if (first === undefined) return 'The test could not be read.';

@@ -8,9 +8,11 @@ const lookMilliseconds = 5000;
 export class RunWorker {
   readonly browser = new WarmBrowser();
   readonly #interrupting = new AbortController();
-  readonly #active = new Set<Promise<void>>();
+  readonly #active = new Set<Promise<unknown>>();
   readonly #most: number;
-  #isStopping = false;
+  readonly #stopping = new AbortController();
+  #trials = 0;
+  #waiting = 0;
   #looking: NodeJS.Timeout | undefined;
 
   /** @param most runs that go on here at once, whatever labels they ask for */
@@ -25,12 +27,39 @@ export class RunWorker {
 
   /** Waits until another run may begin here. */
   async untilRoom(): Promise<void> {
+    this.#waiting += 1;
     while (this.isFull) await Promise.race([...this.#active].map((run) => run.catch(ignore)));
+    this.#waiting -= 1;
+  }
+
+  /** Browsers that people hold open take half of the places at most, so that runs go on. */
+  get hasRoomForTrial(): boolean {
+    return !this.isFull && this.#trials < Math.max(1, Math.floor(this.#most / 2));
+  }
+
+  /** Waits until a trial may begin here, for so many milliseconds at most. */
+  async untilRoomForTrial(milliseconds: number): Promise<void> {
+    const enough = AbortSignal.any([AbortSignal.timeout(milliseconds), this.stopping]);
+    const over = new Promise((resolve) => enough.addEventListener('abort', resolve));
+    this.#waiting += 1;
+    while (!this.hasRoomForTrial && !enough.aborted)
+      await Promise.race([over, ...[...this.#active].map((run) => run.catch(ignore))]);
+    this.#waiting -= 1;
+  }
+
+  /** Something waits for a place here. */
+  get isWanted(): boolean {
+    return this.#waiting > 0;
   }
 
   /** From then on no run is begun here. */
   get isStopping(): boolean {
-    return this.#isStopping;
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Aborts when what a person holds open is to end at once. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
   }
 
   /** Aborts when runs are to be handed back. */
@@ -42,25 +71,35 @@ export class RunWorker {
   keepLooking(look: () => Promise<void>): void {
     this.#looking = setTimeout(() => {
       void look().finally(() => {
-        if (!this.#isStopping) this.keepLooking(look);
+        if (!this.isStopping) this.keepLooking(look);
       });
     }, lookMilliseconds);
   }
 
   /** Carries out one run, whose end `stop` waits for. */
-  async carry(work: () => Promise<void>): Promise<void> {
+  async carry<Result>(work: () => Promise<Result>): Promise<Result> {
     const run = work();
     this.#active.add(run);
     try {
-      await run;
+      return await run;
     } finally {
       this.#active.delete(run);
     }
   }
 
+  /** As `carry`, for a browser that a person holds open. */
+  async carryTrial<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#trials += 1;
+    try {
+      return await this.carry(work);
+    } finally {
+      this.#trials -= 1;
+    }
+  }
+
   /** Begins no further run, gives those that go on some time to end, and hands the rest back. */
   async stop(graceMilliseconds: number): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort();
     clearTimeout(this.#looking);
     const all = Promise.allSettled([...this.#active]);
     await Promise.race([all, delay(graceMilliseconds, undefined, { ref: false })]);
