@@ -4,6 +4,11 @@ export const log = {
     // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has.
     console.error(message);
   },
+  /** With the place where it happened. */
+  failure(error: unknown): void {
+    // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has.
+    console.error(error);
+  },
   warn(message: string): void {
     // biome-ignore lint/suspicious/noConsole: the console is the only log that a browser has.
     console.warn(message);

@@ -10,14 +10,15 @@ import { applyFreshness } from './api/freshness.ts';
 import { isComplete } from './config/config.ts';
 import { ConfigProvider } from './config/config-context.ts';
 import { ConfigurationError } from './config/configuration-error.tsx';
+import { CrashPage } from './failures/crash-page.tsx';
+import { whenThere } from './failures/late-code.ts';
 import { LoadingScreen } from './gates/loading-screen.tsx';
 import { Reporter } from './observability/reporter.tsx';
-import { CrashPage } from './pages/crash-page.tsx';
 import { reportNavigations } from './routes/report-navigations.ts';
 import { router } from './routes/router.ts';
 
-const Companions = lazy(() => import('./companions/companions.tsx'));
-const Messages = lazy(() => import('./shell/messages.tsx'));
+const Companions = lazy(() => whenThere(() => import('./companions/companions.tsx')));
+const Messages = lazy(() => whenThere(() => import('./shell/messages.tsx')));
 
 const queries = new QueryClient();
 applyFreshness(queries);

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@touchstone/ui';
 import { expect, test } from 'vitest';
 import { applyFreshness, freshness, isShort } from './freshness.ts';
 
@@ -26,6 +27,21 @@ test('what has no rule of its own is fresh for 5 min', () => {
     staleTime: 300_000,
     gcTime: 300_000,
   });
+});
+
+test('what fails is asked for twice more, and what the server refuses is not', () => {
+  const { retry } = client.defaultQueryOptions({ queryKey: ['tests'] });
+  const asksAgain = (failures: number, error: Error) =>
+    typeof retry === 'function' && retry(failures, error);
+  expect([0, 1, 2].map((failures) => asksAgain(failures, new TypeError('no network')))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const answers = [401, 403, 404, 422, 429, 500, 503];
+  expect(answers.filter((status) => asksAgain(0, new ApiError(status, '')))).toEqual([
+    429, 500, 503,
+  ]);
 });
 
 test('the repository list is tried three times more and left alone on focus', () => {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@touchstone/ui';
 
 const second = 1000;
 const minute = 60 * second;
@@ -45,7 +46,21 @@ export const freshness = {
 } satisfies Record<string, Freshness>;
 
 /** Everything else. */
-const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute };
+const defaultFreshness: Freshness = { staleTime: 5 * minute, gcTime: 5 * minute, retry: mayHelp };
+
+/** How often what failed is asked for again before a person hears of it, three seconds later. */
+const retriesInSilence = 2;
+
+/** Whether another answer may come: what a server refuses it refuses again. */
+function mayHelp(failures: number, error: Error): boolean {
+  return failures < retriesInSilence && !isRefusal(error);
+}
+
+/** Whether a server answered that it will not: the thing is not there, or not for this person. */
+export function isRefusal(error: Error): boolean {
+  if (!(error instanceof ApiError) || error.status >= 500) return false;
+  return error.status !== 408 && error.status !== 429;
+}
 
 /** Pages that a list may have to be asked for again by itself: each of them is one request. */
 const pagesAtMost = 4;
@@ -68,7 +83,13 @@ const networkMode = 'always';
 /** Makes the client follow the table. */
 export function applyFreshness(client: QueryClient): void {
   client.setDefaultOptions({
-    queries: { refetchOnWindowFocus: isShort, ...defaultFreshness, networkMode },
+    queries: {
+      refetchOnWindowFocus: isShort,
+      // Which the mode of the network would leave out.
+      refetchOnReconnect: isShort,
+      ...defaultFreshness,
+      networkMode,
+    },
     mutations: { networkMode },
   });
   for (const [resource, rules] of Object.entries(freshness)) {

@@ -3,12 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../access/session.tsx';
+import { whenThere } from '../failures/late-code.ts';
 import { isGated } from './exceptions.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { WaitingForProvider } from './waiting-for-provider.tsx';
 
-const SalesScreen = lazy(() => import('./sales-screen.tsx'));
+const SalesScreen = lazy(() => whenThere(() => import('./sales-screen.tsx')));
 
 /** Lets through who is signed in and whose organization is not at the sales gate. */
 export function Gates({ children }: { children: ReactNode }) {

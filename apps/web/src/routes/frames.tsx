@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { CrashPage } from '../failures/crash-page.tsx';
 import { Gates } from '../gates/gates.tsx';
-import { CrashPage } from '../pages/crash-page.tsx';
 import { NotFoundPage } from '../pages/not-found-page.tsx';
 import { Frame } from '../shell/frame.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -18,6 +18,7 @@ export const root = createRootRoute({
 export const plain = createRoute({
   getParentRoute: () => root,
   id: 'plain',
+  errorComponent: CrashPage,
   component: () => (
     <Gates>
       <Frame>
@@ -31,6 +32,7 @@ export const plain = createRoute({
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  errorComponent: CrashPage,
   component: () => (
     <Gates>
       <Shell>

@@ -1,7 +1,8 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { z } from 'zod';
-import { CrashPage } from '../pages/crash-page.tsx';
+import { CrashPage } from '../failures/crash-page.tsx';
+import { PageCrash } from '../failures/page-crash.tsx';
 import { viewSearch } from '../testing/search.ts';
 import { clientRoutes } from './client-routes.ts';
 import { plain, root, shell } from './frames.tsx';
@@ -42,6 +43,7 @@ const showcase = createRoute({
   getParentRoute: () => root,
   path: '/labs/showcase',
   component: pageOf(['labs'], () => import('../labs/showcase-page.tsx')),
+  errorComponent: CrashPage,
   staticData: { title: (t) => t('labs.title') },
 });
 
@@ -65,6 +67,7 @@ const report = createRoute({
   path: '/report',
   validateSearch: reportSearchSchema,
   component: pageOf(['testing', 'workflow'], () => import('../pages/report-page.tsx')),
+  errorComponent: CrashPage,
   staticData: { title: (t) => t('nav.report') },
 });
 
@@ -95,7 +98,7 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   notFoundMode: 'root',
-  defaultErrorComponent: CrashPage,
+  defaultErrorComponent: PageCrash,
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPreloadDelay: 20,

@@ -1,7 +1,8 @@
-import { Button, ErrorState, PageHeader, Skeleton, userMessage } from '@touchstone/ui';
+import { PageHeader, Skeleton } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganizationApi, useOrganizationApi } from '../api/organization-api.ts';
+import { Failure, useFailure } from '../failures/failure.tsx';
 import { NoOrganization } from '../pages/no-organization.tsx';
 import { type Organization, useOrganization } from './settings-query.ts';
 
@@ -32,8 +33,10 @@ export function SettingsPage(props: Props) {
 }
 
 function Known({ api, title, description, actions, children }: Props & { api: OrganizationApi }) {
-  const { t, i18n } = useTranslation();
-  const { data: organization, error, isFetching, refetch } = useOrganization(api);
+  const { t } = useTranslation();
+  const query = useOrganization(api);
+  const failure = useFailure(query);
+  const { data: organization } = query;
   if (organization !== undefined) {
     const viewed = { api, organization };
     return (
@@ -46,18 +49,10 @@ function Known({ api, title, description, actions, children }: Props & { api: Or
   return (
     <>
       <PageHeader title={title} description={description} />
-      {error === null ? (
+      {failure === undefined ? (
         <Skeleton className="h-72 w-full" />
       ) : (
-        <ErrorState
-          title={t('settings.unreachable')}
-          description={userMessage(error, i18n.language, t('settings.tryAgain'))}
-          action={
-            <Button busy={isFetching} onClick={() => void refetch()}>
-              {t('opening.retry')}
-            </Button>
-          }
-        />
+        <Failure title={t('settings.unreachable')} because={failure} query={query} />
       )}
     </>
   );

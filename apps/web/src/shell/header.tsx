@@ -3,12 +3,13 @@ import { Button, Kbd, Tooltip } from '@touchstone/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../access/session.tsx';
+import { whenThere } from '../failures/late-code.ts';
 import { ConnectionBadge } from '../live/index.tsx';
 import { Icon } from './icon.tsx';
 import { shortcutKeys } from './keyboard/shortcuts.ts';
 
 /** Comes when the page is there: what ended can wait that long. */
-const Bell = lazy(() => import('../notifications/bell.tsx'));
+const Bell = lazy(() => whenThere(() => import('../notifications/bell.tsx')));
 
 interface Props {
   session: Session;

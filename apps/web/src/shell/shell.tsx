@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../access/session.tsx';
 import { useActingToken } from '../api/organization-api.ts';
 import { useConfig } from '../config/config-context.ts';
+import { whenThere } from '../failures/late-code.ts';
 import { LiveProvider, useFreshLists } from '../live/index.tsx';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -11,9 +12,9 @@ import { useShortcuts } from './keyboard/use-shortcuts.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useSidebar } from './sidebar/use-sidebar.ts';
 
-const SidebarSheet = lazy(() => import('./sidebar/sidebar-sheet.tsx'));
-const Palette = lazy(() => import('./keyboard/palette.tsx'));
-const ShortcutList = lazy(() => import('./keyboard/shortcut-list.tsx'));
+const SidebarSheet = lazy(() => whenThere(() => import('./sidebar/sidebar-sheet.tsx')));
+const Palette = lazy(() => whenThere(() => import('./keyboard/palette.tsx')));
+const ShortcutList = lazy(() => whenThere(() => import('./keyboard/shortcut-list.tsx')));
 
 /** What surrounds every page of the app. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -15,6 +15,8 @@ interface Props {
   tone?: 'danger';
   /** It is being done; the dialog stays until its owner closes it. */
   busy?: boolean;
+  /** Why it was not done. */
+  refusal?: ReactNode;
   onConfirm(): void;
 }
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone,
   busy = false,
+  refusal,
   onConfirm,
 }: Props) {
   const cancel = () => onOpenChange(false);
@@ -35,6 +38,7 @@ export function ConfirmDialog({
     <Modal open={open} onClose={cancel} role="alertdialog" className={`${dialogPlace} max-w-110`}>
       <ModalTitle className="px-4 pt-4 font-semibold text-16">{title}</ModalTitle>
       <div className="px-4 pt-2 pb-4 text-ink-2">{description}</div>
+      <div className="px-4 pb-4 empty:hidden">{refusal}</div>
       <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
         <Button onClick={cancel}>{cancelLabel}</Button>
         <Button variant={tone ?? 'primary'} busy={busy} onClick={onConfirm}>

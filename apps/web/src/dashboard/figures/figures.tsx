@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useLocale } from '../../i18n/locale.ts';
+import { Answer } from '../../testing/answer.tsx';
 import { NewTest } from '../../testing/tests/new-test.tsx';
 import { Durations } from './durations.tsx';
 import { Failing } from './failing.tsx';
@@ -25,12 +26,20 @@ const cardsGrid = '*:last:col-span-full grid gap-4 lg:grid-cols-2';
 /** How the organization's tests are doing; each figure leads to what it counts. */
 export function Figures({ api }: { api: OrganizationApi }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['dashboard', api.organization.id],
     queryFn: () => api.call('/api/v1/dashboard', dashboardSchema),
     refetchInterval: refresh,
   });
-  if (data === undefined) return <Awaited />;
+  return (
+    <Answer query={query} absent={t('testing.dashboard.absent')} waiting={<Awaited />}>
+      {(dashboard) => <Known api={api} dashboard={dashboard} />}
+    </Answer>
+  );
+}
+
+function Known({ api, dashboard: data }: { api: OrganizationApi; dashboard: Dashboard }) {
+  const { t } = useTranslation();
   if (data.tests === 0) {
     return (
       <Card>

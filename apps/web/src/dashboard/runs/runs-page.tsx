@@ -85,7 +85,12 @@ function Runs({ api }: { api: OrganizationApi }) {
             <TableHead numeric>{t('testing.runs.seconds')}</TableHead>
           </>
         }
-        empty={<EmptyState title={t('testing.runs.none')} />}
+        empty={
+          <EmptyState
+            title={t('testing.runs.none')}
+            action={<PageLink to="/tests">{t('testing.shared.tests')}</PageLink>}
+          />
+        }
         onClear={isFiltered ? () => void navigate({ search: {} }) : undefined}
         row={(run) => <Row key={run.task_id} run={run} />}
       />

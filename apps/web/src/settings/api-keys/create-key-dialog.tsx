@@ -26,6 +26,7 @@ export function CreateKeyDialog({ api, organization, onClose }: Viewed & { onClo
       <KeyForm
         organization={organization}
         busy={create.isPending}
+        refusal={create.error}
         onCancel={onClose}
         onSubmit={(key) => create.mutate(key)}
       />

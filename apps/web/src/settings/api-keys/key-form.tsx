@@ -4,6 +4,7 @@ import { Button, Checkbox, Field, Select } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Refusal } from '../../failures/failure.tsx';
 import { usePermissionNames } from '../names/permission-names.ts';
 import { may, type Organization } from '../settings-query.ts';
 
@@ -19,12 +20,14 @@ export type NewKey = z.infer<typeof formSchema>;
 interface Props {
   organization: Organization;
   busy: boolean;
+  /** Why the server did not make it. */
+  refusal: Error | null;
   onCancel(): void;
   onSubmit(key: NewKey): void;
 }
 
 /** What a new key is called, what it may do, for whom, and how long. */
-export function KeyForm({ organization, busy, onCancel, onSubmit }: Props) {
+export function KeyForm({ organization, busy, refusal, onCancel, onSubmit }: Props) {
   const { t } = useTranslation();
   const permissionNames = usePermissionNames();
   const form = useForm({
@@ -100,6 +103,7 @@ export function KeyForm({ organization, busy, onCancel, onSubmit }: Props) {
           )}
         />
       )}
+      <Refusal error={refusal} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{t('settings.cancel')}</Button>
         <Button type="submit" variant="primary" busy={busy}>

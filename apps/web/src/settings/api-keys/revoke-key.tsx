@@ -1,6 +1,7 @@
 import { type ApiKeyMessage, doneSchema } from '@touchstone/contracts';
 import { ConfirmDialog } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase, useChange } from '../settings-query.ts';
 
@@ -28,7 +29,8 @@ export function RevokeKey({ api, apiKey, onClose }: Props) {
       cancelLabel={t('settings.cancel')}
       tone="danger"
       busy={revoke.isPending}
-      onConfirm={() => revoke.mutate(undefined, { onSettled: onClose })}
+      refusal={<Refusal error={revoke.error} />}
+      onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

@@ -1,18 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  Notice,
-  Skeleton,
-  Table,
-  TableGroup,
-  userMessage,
-} from '@touchstone/ui';
+import { Button, EmptyState, LoadMore, Skeleton, Table, TableGroup } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isShort } from '../../api/freshness.ts';
+import { Failure, Outdated, useFailure } from '../../failures/failure.tsx';
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
@@ -31,30 +22,18 @@ interface Props<Item> {
 
 /** The rows of a paged list, or why there are none, and the way to the next page. */
 export function PagedTable<Item>({ list, ahead, label, head, empty, onClear, row }: Props<Item>) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const failure = useFailure(list);
   const items = list.data?.pages.flatMap((page) => page.items);
-  const reason = userMessage(list.error, i18n.language, t('settings.tryAgain'));
   if (items === undefined) {
-    if (list.error === null) return <LoadingRows />;
-    return (
-      <ErrorState
-        title={t('settings.list.unreachable')}
-        description={reason}
-        action={
-          <Button busy={list.isFetching} onClick={() => void list.refetch()}>
-            {t('opening.retry')}
-          </Button>
-        }
-      />
-    );
+    if (failure === undefined) return <LoadingRows />;
+    return <Failure title={t('settings.list.unreachable')} because={failure} query={list} />;
   }
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-      {list.error && (
-        <div className="px-4 pb-3">
-          <Notice look="bad">{reason}</Notice>
-        </div>
-      )}
+      <div className="px-4 pb-3 empty:hidden">
+        <Outdated query={list} />
+      </div>
       {items.length > 0 && (
         <Table label={label} head={head} grouped>
           {list.data?.pages.map((page, place) => (

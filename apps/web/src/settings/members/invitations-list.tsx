@@ -13,6 +13,7 @@ import {
 } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../failures/failure.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
@@ -157,7 +158,8 @@ function Revoke({
       cancelLabel={t('settings.cancel')}
       tone="danger"
       busy={revoke.isPending}
-      onConfirm={() => revoke.mutate(undefined, { onSettled: onClose })}
+      refusal={<Refusal error={revoke.error} />}
+      onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

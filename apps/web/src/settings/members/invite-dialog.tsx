@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Select } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { Refusal } from '../../failures/failure.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase, useChange } from '../settings-query.ts';
@@ -56,6 +57,7 @@ export function InviteDialog({ api, organization, onClose, onSent }: Props) {
             />
           )}
         />
+        <Refusal error={invite.error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button type="submit" variant="primary" busy={invite.isPending}>

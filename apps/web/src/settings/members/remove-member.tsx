@@ -1,6 +1,7 @@
 import { doneSchema, type MemberMessage } from '@touchstone/contracts';
 import { ConfirmDialog } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase, useChange } from '../settings-query.ts';
 
@@ -39,7 +40,8 @@ export function RemoveMember({ api, organization, member, isViewer, onClose }: P
       cancelLabel={t('settings.cancel')}
       tone="danger"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      refusal={<Refusal error={remove.error} />}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     />
   );
 }

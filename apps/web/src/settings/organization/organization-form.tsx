@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { may, type Organization, settingsBase, useChange } from '../settings-query.ts';
 import { browserProviderOf, useBrowserProviders } from './browser-provider.ts';
@@ -116,6 +117,7 @@ export function OrganizationForm({ api, organization }: Viewed) {
               <p className="text-12 text-ink-3">{t('settings.organization.entryReadOnly')}</p>
             )}
           </fieldset>
+          <Refusal error={save.error} />
           <div>
             <Button type="submit" variant="primary" disabled={!isDirty} busy={save.isPending}>
               {isDirty ? t('settings.save') : t('settings.noChanges')}

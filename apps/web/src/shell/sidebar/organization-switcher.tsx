@@ -1,11 +1,12 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session.tsx';
+import { whenThere } from '../../failures/late-code.ts';
 import { useRoleNames } from '../../settings/names/role-names.ts';
 import { Icon } from '../icon.tsx';
 
 /** What a menu needs is a tenth of the app: it comes when the page is there already. */
-const OrganizationMenu = lazy(() => import('./organization-menu.tsx'));
+const OrganizationMenu = lazy(() => whenThere(() => import('./organization-menu.tsx')));
 
 /** The organization that one works in, one's role in it, and the way into the others. */
 export function OrganizationSwitcher({ session, isRail }: { session: Session; isRail: boolean }) {

@@ -42,7 +42,12 @@ function Loaded({ api, testId }: { api: OrganizationApi; testId: string }) {
     gcTime: 0,
   });
   return (
-    <Answer query={query} absent={t('testing.test.absent')} className="h-96 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.test.absent')}
+      gone={{ action: <PageLink to="/tests">{t('nav.tests')}</PageLink> }}
+      className="h-96 w-full"
+    >
       {(stored) => <Opened api={api} stored={stored} />}
     </Answer>
   );

@@ -3,6 +3,7 @@ import { Card, Notice } from '@touchstone/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Refusal } from '../../failures/failure.tsx';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { BlockEditor } from './blocks/block-editor.tsx';
 import { readFile } from './document/parse.ts';
@@ -111,6 +112,7 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
             onRun={() => void startRun()}
             state={<SaveState state={saving.state} />}
           />
+          <Refusal error={run.refusal} />
           {saving.theirs !== undefined && (
             <Conflict
               theirs={saving.theirs}

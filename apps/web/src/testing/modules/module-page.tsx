@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
+import { PageLink } from '../page-link.tsx';
 import { versionsOfModule } from '../test/versions/source.ts';
 import { Versions } from '../test/versions/versions.tsx';
 import { TestingPage } from '../testing-page.tsx';
@@ -40,7 +41,12 @@ function Loaded({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {
   });
   useNameOfPage(query.data?.result.name);
   return (
-    <Answer query={query} absent={t('testing.module.absent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.module.absent')}
+      gone={{ action: <PageLink to="/modules">{t('testing.module.title')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {({ result }) => (
         <>
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">

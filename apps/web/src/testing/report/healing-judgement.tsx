@@ -3,6 +3,7 @@ import { type DecideHealing, doneSchema, healingDecisionsSchema } from '@touchst
 import { Button, Notice, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { MissingPart } from '../../failures/failure.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -17,7 +18,7 @@ export function HealingJudgement({ api, taskId, of: { screen, target } }: Props)
   const queries = useQueryClient();
   const path = `/api/v1/runs/${taskId}/healing`;
   const queryKey = ['runs', api.organization.id, taskId, 'healing'];
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => api.call(path, healingDecisionsSchema),
     staleTime: 0,
@@ -27,7 +28,8 @@ export function HealingJudgement({ api, taskId, of: { screen, target } }: Props)
       api.call(path, doneSchema, { method: 'POST', body: { screen, target, decision } }),
     onSuccess: () => queries.invalidateQueries({ queryKey }),
   });
-  const known = data?.items.find((one) => one.screen === screen && one.target === target);
+  if (query.data === undefined) return <MissingPart query={query} />;
+  const known = query.data.items.find((one) => one.screen === screen && one.target === target);
   // Nothing is to be decided of a run that did not pass: it remembers nothing.
   if (known === undefined) return null;
   const { decision, decided_by: by } = known;

@@ -38,8 +38,8 @@ function signedFiles(artifacts: Readonly<Record<string, string>>): Artifacts {
     async bytes(path) {
       const address = artifacts[path];
       if (address === undefined) return undefined;
-      const response = await fetch(address);
-      return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+      const response = await fetch(address).catch(() => undefined);
+      return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : undefined;
     },
   };
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { sharedReportSchema } from '@touchstone/contracts';
-import { callJson, ErrorState, PageHeader, Skeleton } from '@touchstone/ui';
+import { callJson, PageHeader } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Moment } from '../../settings/moment.tsx';
+import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { SharedDownloadMenu } from './download-menu.tsx';
 import { ReportView } from './report-view.tsx';
@@ -17,41 +18,41 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
   const state = route.useSearch();
   const navigate = route.useNavigate();
   const query = new URLSearchParams({ token, testId });
-  const { data, error } = useQuery({
+  const answer = useQuery({
     queryKey: ['shared', token, testId],
     queryFn: () => callJson(`/api/v1/report/shared?${query}`, sharedReportSchema),
-    retry: false,
   });
-  useNameOfPage(data?.test_name);
-  if (error !== null) {
-    return (
-      <ErrorState title={t('testing.shared.over')} description={t('testing.shared.overAdvice')} />
-    );
-  }
-  if (data === undefined) return <Skeleton className="h-72 w-full" />;
+  useNameOfPage(answer.data?.test_name);
   return (
-    <>
-      {data.report === null ? (
-        <PageHeader
-          title={data.test_name}
-          description={data.completed_at && <Moment at={data.completed_at} withTime />}
-          actions={<RunMark status={data.status} />}
-        />
-      ) : (
-        <>
-          <div className="flex justify-end">
-            <SharedDownloadMenu token={token} testId={testId} />
-          </div>
-          <ReportView
-            report={data.report}
-            artifacts={data.artifacts}
-            state={state}
-            onState={(next) =>
-              void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
-            }
+    <Answer
+      query={answer}
+      absent={t('testing.shared.absent')}
+      gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
+      className="h-72 w-full"
+    >
+      {(shared) =>
+        shared.report === null ? (
+          <PageHeader
+            title={shared.test_name}
+            description={shared.completed_at && <Moment at={shared.completed_at} withTime />}
+            actions={<RunMark status={shared.status} />}
           />
-        </>
-      )}
-    </>
+        ) : (
+          <>
+            <div className="flex justify-end">
+              <SharedDownloadMenu token={token} testId={testId} />
+            </div>
+            <ReportView
+              report={shared.report}
+              artifacts={shared.artifacts}
+              state={state}
+              onState={(next) =>
+                void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+              }
+            />
+          </>
+        )
+      }
+    </Answer>
   );
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { unifiedReportSchema } from '@touchstone/contracts';
+import { type UnifiedReport, unifiedReportSchema } from '@touchstone/contracts';
 import {
   Card,
   callJson,
-  ErrorState,
   Notice,
   PageHeader,
-  Skeleton,
   Table,
   TableCell,
   TableHead,
@@ -15,6 +13,7 @@ import {
 } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
+import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { WhyNot } from '../why-not.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
@@ -23,18 +22,25 @@ import { Fixtures } from '../workflows/run/fixtures.tsx';
 export function SharedWorkflow({ token }: { token: string }) {
   const { t } = useTranslation();
   const query = new URLSearchParams({ token });
-  const { data, error } = useQuery({
+  const answer = useQuery({
     queryKey: ['shared', token],
     queryFn: () => callJson(`/api/v1/report/shared-workflow?${query}`, unifiedReportSchema),
-    retry: false,
   });
-  useNameOfPage(data?.workflow_detail?.name);
-  if (error !== null) {
-    return (
-      <ErrorState title={t('testing.shared.over')} description={t('testing.shared.overAdvice')} />
-    );
-  }
-  if (data === undefined) return <Skeleton className="h-72 w-full" />;
+  useNameOfPage(answer.data?.workflow_detail?.name);
+  return (
+    <Answer
+      query={answer}
+      absent={t('testing.shared.absent')}
+      gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
+      className="h-72 w-full"
+    >
+      {(report) => <Shown report={report} />}
+    </Answer>
+  );
+}
+
+function Shown({ report: data }: { report: UnifiedReport }) {
+  const { t } = useTranslation();
   return (
     <>
       <PageHeader

@@ -4,6 +4,7 @@ import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
 import { Streak } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { MissingPart } from '../../failures/failure.tsx';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PageLink } from '../page-link.tsx';
@@ -21,14 +22,20 @@ interface Props {
 /** The last runs of a test as marks that lead to them, and the ways to the ones beside this. */
 export function PastRuns({ api, testId, taskId }: Props) {
   const { t } = useTranslation();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['runs', api.organization.id, 'past', testId],
     queryFn: () =>
       api.call(`/api/v1/runs?test_id=${testId}&limit=${shownRuns}`, pageOf(runItemSchema)),
     staleTime: 0,
   });
-  if (data === undefined) return <div aria-busy className="h-8" />;
-  const runs = data.items.toReversed();
+  if (query.data === undefined) {
+    return (
+      <div aria-busy={query.isFetching} className="min-h-8">
+        <MissingPart query={query} />
+      </div>
+    );
+  }
+  const runs = query.data.items.toReversed();
   const place = runs.findIndex((run) => run.task_id === taskId);
   const before = runs[place - 1];
   const after = place === -1 ? undefined : runs[place + 1];

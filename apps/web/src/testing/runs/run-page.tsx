@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
+import { PageLink } from '../page-link.tsx';
 import { TestingPage } from '../testing-page.tsx';
 import { EndedRun } from './ended-run.tsx';
 import { PastRuns } from './past-runs.tsx';
@@ -33,7 +34,12 @@ function Run({ api, taskId }: { api: OrganizationApi; taskId: string }) {
   // A report begins with the name of its test.
   useNameOfPage(query.data?.run.test_name, query.data != null && query.data.report !== null);
   return (
-    <Answer query={query} absent={t('testing.runPage.absent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.runPage.absent')}
+      gone={{ action: <PageLink to="/runs">{t('testing.runs.title')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {(detail) => (
         <>
           {detail.run.test_id !== null && (

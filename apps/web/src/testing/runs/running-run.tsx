@@ -4,6 +4,7 @@ import { Card } from '@touchstone/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { MissingPart } from '../../failures/failure.tsx';
 import { LiveScreen } from '../live-screen/live-screen.tsx';
 import { PageLink } from '../page-link.tsx';
 import { RunMark } from '../run-mark.tsx';
@@ -18,7 +19,8 @@ import { goesOn, useWatchedRun } from './watching/use-watched-run.ts';
 export function RunningRun({ api, run: first }: { api: OrganizationApi; run: RunItem }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { data } = useWatchedRun(api, first.task_id);
+  const query = useWatchedRun(api, first.task_id);
+  const { data } = query;
   const run = data?.run ?? first;
   const isOver = !goesOn(run);
   const organizationId = api.organization.id;
@@ -38,6 +40,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
           <StopButton api={api} run={run} />
         </div>
       </div>
+      <MissingPart query={query} />
       <Facts run={run} />
       <div className="grid min-w-0 grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <Card title={t('testing.test.steps')} flush>

@@ -3,6 +3,7 @@ import { Button, CopyButton, Dialog, Select } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Refusal } from '../../failures/failure.tsx';
 import { useChange } from '../../settings/settings-query.ts';
 import { ShareLinks } from './share-links.tsx';
 import { makingOf, type SharedThing } from './shared-thing.ts';
@@ -56,6 +57,7 @@ export function ShareDialog({ api, thing, onClose }: Props) {
             />
           </div>
         )}
+        <Refusal error={share.error} />
         <ShareLinks api={api} thing={thing} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('testing.share.close')}</Button>

@@ -13,6 +13,7 @@ import { PageLink } from '../page-link.tsx';
 import { RunButton } from '../run-button.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { TestingPage } from '../testing-page.tsx';
+import { FolderPath } from '../tests/folders/folder-path.tsx';
 import { shownBlock } from './block.ts';
 import { History } from './history/history.tsx';
 import { Facts } from './settings/facts.tsx';
@@ -43,7 +44,12 @@ function Loaded({ api, testId }: { api: OrganizationApi; testId: string }) {
   });
   useNameOfPage(query.data?.name);
   return (
-    <Answer query={query} absent={t('testing.test.absent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.test.absent')}
+      gone={{ action: <PageLink to="/tests">{t('nav.tests')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {(test) => (
         <>
           <Head api={api} test={test} />
@@ -68,6 +74,7 @@ function Head({ api, test }: { api: OrganizationApi; test: TestMessage }) {
         <RunButton api={api} testId={test.id} name={test.name} primary />
       </PageActions>
       <div className="flex min-w-0 flex-col gap-1 empty:hidden">
+        {test.folder !== '' && <FolderPath folder={test.folder} />}
         {(test.last_status !== null || test.tags.length > 0) && (
           <div className="flex min-w-0 flex-wrap items-center gap-2">
             {test.last_status !== null && (

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Refusal } from '../../failures/failure.tsx';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { useChange } from '../../settings/settings-query.ts';
@@ -95,7 +96,10 @@ export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
           cancelLabel={t('settings.cancel')}
           tone="danger"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(removing, { onSettled: () => setRemoving(undefined) })}
+          refusal={
+            remove.variables === removing && remove.error && <Refusal error={remove.error} />
+          }
+          onConfirm={() => remove.mutate(removing, { onSuccess: () => setRemoving(undefined) })}
         />
       )}
     </Card>

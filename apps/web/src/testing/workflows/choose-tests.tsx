@@ -1,17 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { testListSchema } from '@touchstone/contracts';
-import {
-  Checkbox,
-  LoadMore,
-  Notice,
-  SearchField,
-  Select,
-  Skeleton,
-  userMessage,
-} from '@touchstone/ui';
+import { Checkbox, LoadMore, SearchField, Select, Skeleton } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { MissingPart } from '../../failures/failure.tsx';
 import { useTypedText } from '../../settings/list/use-typed-text.ts';
 import { useTags } from '../tests/use-tags.ts';
 
@@ -28,7 +21,7 @@ interface Props {
 
 /** The organization's tests to choose from. */
 export function ChooseTests({ api, chosen, without = [], byTag = false, onChange }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [q, setQ] = useState<string>();
   const [text, setText] = useTypedText(q, setQ);
   const [tag, setTag] = useState<string>();
@@ -57,9 +50,7 @@ export function ChooseTests({ api, chosen, without = [], byTag = false, onChange
           onChange={(value) => setTag(value === '' ? undefined : value)}
         />
       )}
-      {list.error !== null && (
-        <Notice look="bad">{userMessage(list.error, i18n.language, t('settings.tryAgain'))}</Notice>
-      )}
+      <MissingPart query={list} />
       {offered === undefined && list.error === null && <Skeleton className="h-24 w-full" />}
       {offered?.length === 0 && (
         <p className="text-ink-2" role="status">

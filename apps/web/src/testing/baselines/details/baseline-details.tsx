@@ -36,7 +36,7 @@ export function BaselineDetails({ api, id, onClose }: Props) {
       title={t('testing.baseline.one')}
       closeLabel={t('settings.close')}
     >
-      <Answer query={query} absent={t('testing.baseline.absent')} className="h-60 w-full">
+      <Answer query={query} absent={t('testing.baseline.absent')} gone={{}} className="h-60 w-full">
         {(baseline) => <Shown api={api} baseline={baseline} onClose={onClose} />}
       </Answer>
     </Sheet>

@@ -8,6 +8,7 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { PageActions } from '../../../pages/page-actions.tsx';
 import { Answer } from '../../answer.tsx';
+import { PageLink } from '../../page-link.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { AppIcon } from '../apps/app-icon.tsx';
 import { UploadDialog } from '../upload/upload-dialog.tsx';
@@ -37,7 +38,12 @@ function Loaded({ api, appId }: { api: OrganizationApi; appId: string }) {
   });
   useNameOfPage(query.data?.name);
   return (
-    <Answer query={query} absent={t('testing.build.absent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.build.absent')}
+      gone={{ action: <PageLink to="/builds">{t('nav.builds')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {(app) => <Shown api={api} app={app} />}
     </Answer>
   );

@@ -3,6 +3,7 @@ import { ConfirmDialog, EmptyState, TableHead } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { useNumberedPages } from '../numbered-pages.ts';
@@ -69,7 +70,10 @@ export function Builds({ api, app }: { api: OrganizationApi; app: App }) {
           cancelLabel={t('settings.cancel')}
           tone="danger"
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(removing, { onSettled: () => setRemoving(undefined) })}
+          refusal={
+            remove.variables === removing && remove.error && <Refusal error={remove.error} />
+          }
+          onConfirm={() => remove.mutate(removing, { onSuccess: () => setRemoving(undefined) })}
         />
       )}
     </>

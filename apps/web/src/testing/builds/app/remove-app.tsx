@@ -4,6 +4,7 @@ import { Button, ConfirmDialog } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 
 /** Deletes an app with its builds, once the person has said so twice. */
@@ -36,7 +37,8 @@ export function RemoveApp({ api, app }: { api: OrganizationApi; app: App }) {
         cancelLabel={t('settings.cancel')}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setOpen(false) })}
+        refusal={<Refusal error={remove.error} />}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setOpen(false) })}
       />
     </>
   );

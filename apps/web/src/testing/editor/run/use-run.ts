@@ -40,6 +40,8 @@ export function useRun(api: OrganizationApi, { testId, taskId, onStarted }: Opti
     watched: data?.run.test_id === testId ? data : undefined,
     isGone: error !== null && data === undefined,
     isGoing: start.isPending || (data !== undefined && goesOn(data.run)),
+    /** Why none was started. */
+    refusal: start.error,
     start: () => start.mutate(),
   };
 }

@@ -2,6 +2,7 @@ import { Button, Card, Select } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { MissingPart, Refusal } from '../../../failures/failure.tsx';
 import { isWorkerLabel } from '../../workers/label-field.tsx';
 import { ChooseTests } from '../../workflows/choose-tests.tsx';
 import { type ExecuteSearch, mostAtOnce } from '../search.ts';
@@ -46,7 +47,7 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
             label={t('testing.execute.kind')}
             options={[
               { value: 'tests', label: t('testing.execute.tests') },
-              ...workflows.map(({ id, name }) => ({
+              ...(workflows.data?.data ?? []).map(({ id, name }) => ({
                 value: id,
                 label: t('testing.execute.workflow', { name }),
               })),
@@ -54,6 +55,7 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
             value={workflow ?? 'tests'}
             onChange={(value) => onChange({ workflow: value === 'tests' ? undefined : value })}
           />
+          <MissingPart query={workflows} />
           {workflow === undefined && (
             <ChooseTests
               api={api}
@@ -73,6 +75,7 @@ export function ChooseRun({ api, search, onChange, onStarted }: Props) {
           )}
           <HowOften tries={search.tries} onChange={(tries) => onChange({ tries })} />
           <Variables given={given} onChange={setGiven} />
+          <Refusal error={start.error} />
           <div className="flex flex-wrap items-center justify-end gap-3">
             {isNothing && <p className="text-ink-3">{t('testing.execute.nothing')}</p>}
             <Button type="submit" variant="primary" busy={start.isPending} disabled={isNothing}>

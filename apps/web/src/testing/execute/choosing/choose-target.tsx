@@ -3,6 +3,7 @@ import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
 import { Field, Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { MissingPart } from '../../../failures/failure.tsx';
 import { WorkerLabelField } from '../../workers/label-field.tsx';
 import type { ExecuteSearch } from '../search.ts';
 import { BaseUrl } from './base-url.tsx';
@@ -23,15 +24,17 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
   const { t } = useTranslation();
   const apps = useApps(api);
   const builds = useBuilds(api, app);
+  const offered = apps.data?.items ?? [];
   return (
     <>
-      {(apps.length > 0 || app !== undefined) && (
+      <MissingPart query={apps} />
+      {(offered.length > 0 || app !== undefined) && (
         <Select
           label={t('testing.execute.app')}
           disabled={url !== undefined}
           options={[
             { value: '', label: t('testing.execute.asTestSays') },
-            ...apps.map(({ id, name }) => ({ value: id, label: name })),
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={app ?? ''}
           onChange={(value) =>
@@ -45,7 +48,7 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
           disabled={url !== undefined}
           options={[
             { value: '', label: t('testing.execute.currentBuild') },
-            ...builds.map(({ id, version, url }) => ({
+            ...(builds.data?.items ?? []).map(({ id, version, url }) => ({
               value: id,
               label: url === null ? version : `${version} · ${url}`,
             })),
@@ -54,6 +57,7 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
           onChange={(value) => onChange({ build: value === '' ? undefined : value })}
         />
       )}
+      {app !== undefined && <MissingPart query={builds} />}
       <BaseUrl url={url} isTried={isTried} onChange={(next) => onChange({ url: next })} />
       <Field
         label={t('testing.execute.device')}
@@ -76,20 +80,18 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
 
 /** Runs are carried out in browsers, so apps of phones are not offered. */
 function useApps({ call, organization }: OrganizationApi) {
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['builds', organization.id, 'webApps'],
     queryFn: () => call('/api/v1/apps?platform=web&page_size=100', numberedPageOf(appSchema)),
     staleTime: 0,
   });
-  return data?.items ?? [];
 }
 
 function useBuilds({ call, organization }: OrganizationApi, app: string | undefined) {
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['builds', organization.id, 'ofApp', app],
     queryFn: () => call(`/api/v1/apps/${app}/builds?page_size=100`, numberedPageOf(buildSchema)),
     enabled: app !== undefined,
     staleTime: 0,
   });
-  return data?.items ?? [];
 }

@@ -40,7 +40,12 @@ export function WorkflowScreens({ api, taskId, onRun }: Props) {
     refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : refresh),
   });
   return (
-    <Answer query={query} absent={t('testing.workflow.runAbsent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.workflow.runAbsent')}
+      gone={{ action: <PageLink to="/workflow">{t('nav.workflow')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {(report) => <Shown api={api} report={report} onRun={onRun} />}
     </Answer>
   );

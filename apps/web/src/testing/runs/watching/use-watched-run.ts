@@ -1,10 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { watchedRunSchema } from '@touchstone/contracts';
+import { isRefusal } from '../../../api/freshness.ts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { nothingTold, toldAfter, type WatchedRun } from './watched-run.ts';
 
 /** Milliseconds between two looks at one run that goes on. */
 const usualEvery = 700;
+
+/** Milliseconds before the next look after one that failed. */
+const afterFailure = 5000;
 
 /**
  * A run as it goes on. Each answer tells what is new since the one before, so that what is kept
@@ -25,7 +29,8 @@ export function watchedRun(
       return { ...answer, ...toldAfter(before ?? nothingTold, events) };
     },
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, error } }) => {
+      if (error !== null) return isRefusal(error) ? false : afterFailure;
       if (data?.more === true) return 1;
       return data !== undefined && goesOn(data.run) ? every : false;
     },

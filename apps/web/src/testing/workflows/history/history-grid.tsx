@@ -1,17 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WorkflowGrid } from '@touchstone/contracts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadMore,
-  Skeleton,
-  Tag,
-  userMessage,
-} from '@touchstone/ui';
+import { EmptyState, LoadMore, Skeleton, Tag } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Failure, Outdated, useFailure } from '../../../failures/failure.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
@@ -26,18 +19,13 @@ interface Props {
 
 /** How each test of a workflow went in each of its runs, the newest run first. */
 export function HistoryGrid({ list }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const failure = useFailure(list);
   const [shown, setShown] = useState(rowsAtOnce);
   const runs = list.data?.pages.flatMap((page) => page.runs);
   if (runs === undefined) {
-    if (list.error === null) return <Skeleton className="m-4 h-40" />;
-    return (
-      <ErrorState
-        title={t('settings.list.unreachable')}
-        description={userMessage(list.error, i18n.language, t('settings.tryAgain'))}
-        action={<Button onClick={() => void list.refetch()}>{t('opening.retry')}</Button>}
-      />
-    );
+    if (failure === undefined) return <Skeleton className="m-4 h-40" />;
+    return <Failure title={t('settings.list.unreachable')} because={failure} query={list} />;
   }
   if (runs.length === 0) {
     return (
@@ -50,6 +38,9 @@ export function HistoryGrid({ list }: Props) {
   const rows = gridRows(runs);
   return (
     <>
+      <div className="px-4 pb-3 empty:hidden">
+        <Outdated query={list} />
+      </div>
       <div className="overflow-x-auto pb-2">
         <table aria-label={t('testing.workflow.grid')} className="border-collapse">
           <thead>

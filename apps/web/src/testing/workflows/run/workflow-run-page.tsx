@@ -51,7 +51,12 @@ function Run({ api, taskId }: { api: OrganizationApi; taskId: string }) {
       data !== undefined && goesOn(data.workflow_task.status) ? refresh : false,
   });
   return (
-    <Answer query={query} absent={t('testing.workflow.runAbsent')} className="h-72 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.workflow.runAbsent')}
+      gone={{ action: <PageLink to="/workflow">{t('nav.workflow')}</PageLink> }}
+      className="h-72 w-full"
+    >
       {(report) => <Shown api={api} report={report} />}
     </Answer>
   );

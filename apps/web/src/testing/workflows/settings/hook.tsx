@@ -3,6 +3,7 @@ import { createdHookSchema, doneMessageSchema, workflowHookSchema } from '@touch
 import { Button, Card, ConfirmDialog } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../failures/failure.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../answer.tsx';
@@ -75,7 +76,8 @@ export function Hook({ api, workflow }: Viewed) {
         cancelLabel={t('settings.cancel')}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
+        refusal={<Refusal error={remove.error} />}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}
       />
     </Card>
   );

@@ -22,7 +22,7 @@ export function LocationCard(viewed: Viewed) {
   return (
     <SettingCard
       title={t('testing.workflow.location')}
-      isSaving={save.isPending}
+      saving={save}
       onSave={() =>
         save.mutate({
           location_config: isEmpty

@@ -20,7 +20,7 @@ export function RunSettings(viewed: Viewed) {
     <SettingCard
       title={t('testing.workflow.how')}
       isRefused={!isWorkerLabel(worker)}
-      isSaving={save.isPending}
+      saving={save}
       onSave={() =>
         save.mutate({
           parallelism: numberIn(parallelism),

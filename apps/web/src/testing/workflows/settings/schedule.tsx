@@ -2,6 +2,7 @@ import { doneMessageSchema, noSchedule } from '@touchstone/contracts';
 import { ApiError, Button, Card, Field, Switch } from '@touchstone/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
@@ -65,6 +66,7 @@ export function Schedule({ api, workflow }: Viewed) {
           checked={isOn}
           onChange={({ target }) => setOn(target.checked)}
         />
+        {!isRefused && <Refusal error={save.error} />}
         <div>
           <Button type="submit" busy={save.isPending}>
             {t('testing.workflow.save')}

@@ -16,7 +16,7 @@ export function VariablesCard(viewed: Viewed) {
     <SettingCard
       title={t('testing.workflow.variables')}
       isRefused={values === undefined}
-      isSaving={save.isPending}
+      saving={save}
       onSave={() => {
         if (values !== undefined) save.mutate({ variables: values });
       }}

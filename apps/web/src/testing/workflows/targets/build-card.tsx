@@ -35,7 +35,7 @@ export function BuildCard(viewed: Viewed) {
     });
   };
   return (
-    <SettingCard title={t('testing.workflow.build')} isSaving={save.isPending} onSave={send}>
+    <SettingCard title={t('testing.workflow.build')} saving={save} onSave={send}>
       <Switch
         label={t('testing.workflow.buildOn')}
         checked={isOn}

@@ -3,6 +3,7 @@ import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
 import { Select } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { MissingPart } from '../../../failures/failure.tsx';
 
 /** An app, and one of its builds by id and version; nulls where none is chosen. */
 export interface ChosenBuild {
@@ -36,6 +37,10 @@ export function BuildChoice({ api, chosen, onChange, noApp, noBuild }: Props) {
   });
   return (
     <div className="grid gap-4 md:grid-cols-2">
+      <div className="empty:hidden md:col-span-2">
+        <MissingPart query={apps} />
+        {appId !== null && <MissingPart query={builds} />}
+      </div>
       <Select
         label={t('testing.build.app')}
         options={[

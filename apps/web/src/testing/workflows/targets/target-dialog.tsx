@@ -2,6 +2,7 @@ import { Button, Dialog, Field, Textarea } from '@touchstone/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { textOfValues, valuesIn } from '../settings/values.ts';
 import { BuildChoice, type ChosenBuild } from './build-choice.tsx';
 import type { Target } from './target.ts';
@@ -19,12 +20,13 @@ interface Props {
   /** Labels of the others. */
   taken: readonly string[];
   isBusy: boolean;
+  error: Error | null;
   onSave(target: Target): void;
   onClose(): void;
 }
 
 /** Writes one combination that tests run with. */
-export function TargetDialog({ api, target, taken, isBusy, onSave, onClose }: Props) {
+export function TargetDialog({ api, target, taken, isBusy, error, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const devices = useId();
   const [label, setLabel] = useState(target?.label ?? '');
@@ -99,6 +101,7 @@ export function TargetDialog({ api, target, taken, isBusy, onSave, onClose }: Pr
           value={text}
           onChange={({ target: field }) => setText(field.value)}
         />
+        <Refusal error={error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button

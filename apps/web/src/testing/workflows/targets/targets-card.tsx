@@ -16,15 +16,15 @@ export function TargetsCard(viewed: Viewed) {
   const [editing, setEditing] = useState<number | 'new'>();
   const save = useSaveRunConfig(viewed);
   const targets = viewed.workflow.run_config.matrix ?? [];
+  const edit = (which: number | 'new') => {
+    save.reset();
+    setEditing(which);
+  };
   return (
     <Card
       title={t('testing.workflow.targets')}
       aside={
-        <Button
-          size="sm"
-          disabled={targets.length >= mostTargets}
-          onClick={() => setEditing('new')}
-        >
+        <Button size="sm" disabled={targets.length >= mostTargets} onClick={() => edit('new')}>
           {t('testing.workflow.addTarget')}
         </Button>
       }
@@ -46,7 +46,7 @@ export function TargetsCard(viewed: Viewed) {
             <Button
               size="sm"
               aria-label={t('testing.workflow.changeTarget', { name: target.label })}
-              onClick={() => setEditing(at)}
+              onClick={() => edit(at)}
             >
               {t('testing.variable.change')}
             </Button>
@@ -68,6 +68,7 @@ export function TargetsCard(viewed: Viewed) {
           target={editing === 'new' ? undefined : targets[editing]}
           taken={targets.flatMap(({ label }, at) => (at === editing ? [] : [label]))}
           isBusy={save.isPending}
+          error={save.error}
           onSave={(target) =>
             save.mutate(
               {

@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Notice } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { TestOfWorkflow } from './workflow-query.ts';
 
@@ -69,6 +70,7 @@ export function QuarantineDialog({ api, test, inQuarantine, most, onClose }: Pro
           value={days}
           onChange={({ target }) => setDays(target.value)}
         />
+        <Refusal error={quarantine.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button

@@ -3,6 +3,7 @@ import { deletedWorkflowSchema } from '@touchstone/contracts';
 import { Button, ConfirmDialog } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from './workflow-query.ts';
 
@@ -38,7 +39,8 @@ export function RemoveWorkflow({ api, workflow }: Viewed) {
         cancelLabel={t('settings.cancel')}
         tone="danger"
         busy={remove.isPending}
-        onConfirm={() => remove.mutate(undefined, { onSettled: () => setOpen(false) })}
+        refusal={<Refusal error={remove.error} />}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setOpen(false) })}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, Card, Dialog, EmptyState } from '@touchstone/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../answer.tsx';
 import { ChooseTests } from '../choose-tests.tsx';
@@ -22,7 +23,13 @@ export function TestsCard(viewed: Viewed) {
       }),
   });
   const add = (
-    <Button size="sm" onClick={() => setAdding(true)}>
+    <Button
+      size="sm"
+      onClick={() => {
+        change.reset();
+        setAdding(true);
+      }}
+    >
       {t('testing.workflow.addTests')}
     </Button>
   );
@@ -41,7 +48,8 @@ export function TestsCard(viewed: Viewed) {
               <AddTests
                 viewed={viewed}
                 present={tests.map(({ test_id }) => test_id)}
-                onAdd={(ids) => change.mutate(ids, { onSettled: () => setAdding(false) })}
+                onAdd={(ids) => change.mutate(ids, { onSuccess: () => setAdding(false) })}
+                error={change.error}
                 isBusy={change.isPending}
                 onClose={() => setAdding(false)}
               />
@@ -123,17 +131,19 @@ interface AddProps {
   viewed: Viewed;
   present: readonly string[];
   isBusy: boolean;
+  error: Error | null;
   onAdd(ids: string[]): void;
   onClose(): void;
 }
 
-function AddTests({ viewed, present, isBusy, onAdd, onClose }: AddProps) {
+function AddTests({ viewed, present, isBusy, error, onAdd, onClose }: AddProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string[]>([]);
   return (
     <Dialog title={t('testing.workflow.addTests')} onCancel={onClose}>
       <div className="flex flex-col gap-4">
         <ChooseTests api={viewed.api} without={present} chosen={chosen} onChange={setChosen} />
+        <Refusal error={error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button

@@ -6,6 +6,7 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { PageActions } from '../../../pages/page-actions.tsx';
 import { Answer } from '../../answer.tsx';
+import { PageLink } from '../../page-link.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
 import { Hook } from '../settings/hook.tsx';
@@ -41,7 +42,12 @@ function Loaded({ api, workflowId }: { api: OrganizationApi; workflowId: string 
   const query = useWorkflow(api, workflowId);
   useNameOfPage(query.data?.name);
   return (
-    <Answer query={query} absent={t('testing.workflow.absent')} className="h-96 w-full">
+    <Answer
+      query={query}
+      absent={t('testing.workflow.absent')}
+      gone={{ action: <PageLink to="/workflow">{t('nav.workflow')}</PageLink> }}
+      className="h-96 w-full"
+    >
       {(workflow) => <Shown api={api} workflow={workflow} />}
     </Answer>
   );

@@ -1,18 +1,19 @@
 import { Button, Card } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../../../../failures/failure.tsx';
 
 interface Props {
   title: string;
   /** What was given makes no sense yet. */
   isRefused?: boolean;
-  isSaving: boolean;
+  saving: { isPending: boolean; error: Error | null };
   onSave(): void;
   children: ReactNode;
 }
 
 /** Something of a workflow that is set and saved by itself. */
-export function SettingCard({ title, isRefused = false, isSaving, onSave, children }: Props) {
+export function SettingCard({ title, isRefused = false, saving, onSave, children }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={title}>
@@ -20,12 +21,13 @@ export function SettingCard({ title, isRefused = false, isSaving, onSave, childr
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving && !isRefused) onSave();
+          if (!saving.isPending && !isRefused) onSave();
         }}
       >
         {children}
+        <Refusal error={saving.error} />
         <div>
-          <Button type="submit" busy={isSaving} disabled={isRefused}>
+          <Button type="submit" busy={saving.isPending} disabled={isRefused}>
             {t('testing.workflow.save')}
           </Button>
         </div>

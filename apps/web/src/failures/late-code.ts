@@ -1,0 +1,34 @@
+/** Milliseconds between two looks for a server that was not there. */
+const again = 5000;
+
+/** Whether the server answers at all. */
+export function isServerThere(): Promise<boolean> {
+  return fetch('/api/config', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Code for which no page waits; without a server it comes once that is there again. */
+export async function whenThere<Code>(load: () => Promise<Code>): Promise<Code> {
+  try {
+    return await load();
+  } catch (error) {
+    if (await isServerThere()) throw error;
+    await pause();
+    return whenThere(load);
+  }
+}
+
+/** A moment, or until the browser says that there is a network again. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, again);
+    addEventListener('online', end);
+  });
+}
