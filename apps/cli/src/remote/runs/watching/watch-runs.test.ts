@@ -1,5 +1,5 @@
 import type { RunEvent } from '@touchstone/contracts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerJson, openLoopback } from './loopback-server.fixture.ts';
 import { watchRuns } from './watch-runs.ts';
 import { WatchedRun } from './watched-run.ts';
@@ -60,6 +60,28 @@ test('a run whose stream is refused is asked for, and told of with all its steps
     file: 'tests/buy.yaml',
     attempts: [{ steps: [{ file: 'tests/buy.yaml', verdict: 'passed' }] }],
   });
+});
+
+test('a run that waits for a worker that is not there says so', async () => {
+  const waits = 'Waiting for a worker with the label vpn; none is running.';
+  let questions = 0;
+  await using loopback = await openLoopback(({ url = '' }, response) => {
+    if (url.includes('/monitor/')) answerJson(response, {}, 403);
+    else if (url.includes('/runs/')) answerJson(response, detail);
+    else {
+      questions += 1;
+      const waiting = { ...task('queued'), current_step: waits };
+      answerJson(response, questions === 1 ? waiting : task('completed'));
+    }
+  });
+  const printed: string[] = [];
+  const writing = vi
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => printed.push(String(text)) > 0);
+  const run = new WatchedRun(taskId, { id: 'test', name: 'Buy', tags: [] }, () => undefined);
+  await watchRuns(loopback.server, async () => [run], new AbortController().signal);
+  writing.mockRestore();
+  expect(printed).toEqual([`Buy: ${waits}\n`]);
 });
 
 test('a run is cancelled on the server even if that is wanted before it began', async () => {

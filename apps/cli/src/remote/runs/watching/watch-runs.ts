@@ -91,6 +91,7 @@ async function ask(
   { signal, every }: { signal: AbortSignal; every: () => number },
 ): Promise<void> {
   let failures = 0;
+  const said = new Set<string>();
   for (let since = Date.now(); !signal.aborted; ) {
     await setTimeout(often, undefined, { signal }).catch(() => undefined);
     if (signal.aborted || Date.now() - since < every()) continue;
@@ -98,7 +99,13 @@ async function ask(
     for (const run of runs.filter((one) => !one.isOver)) {
       const path = `/tests/get_test_execution_task?task_id=${run.taskId}`;
       try {
-        if (isOver((await server.call(path, executionTaskSchema)).status)) finish(server, run);
+        const { status, current_step: waitsFor } = await server.call(path, executionTaskSchema);
+        if (isOver(status)) finish(server, run);
+        // Beside what reporters print, which may be for programs.
+        else if (status === 'queued' && waitsFor !== null && !said.has(run.taskId)) {
+          said.add(run.taskId);
+          process.stderr.write(`${run.test.name}: ${waitsFor}\n`);
+        }
         failures = 0;
       } catch (error) {
         failures += 1;
