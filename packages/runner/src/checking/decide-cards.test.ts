@@ -114,6 +114,18 @@ describe('a number between the marks that change it', () => {
     expect(verdict('There are 4 nights', page)).toBe('holds');
   });
 
+  test('is what stands there now where the label is quoted, and no label of how many there are', () => {
+    const page = line(mark('Nights'), mark('–'), mark('4'), mark('+'));
+    const pagina = line(mark('Noches'), mark('–'), mark('4'), mark('+'));
+    expect(verdict('The number of "Nights" is 4', page)).toBe('holds');
+    expect(verdict('The number of "Nights" is 1', page)).toBe('fails');
+    expect(verdict('El número de "Noches" es 4', pagina, spanish)).toBe('holds');
+    expect(verdict('El número de "Noches" es 1', pagina, spanish)).toBe('fails');
+    const lowered = line(mark('Noches'), mark('–'), mark('1'), mark('+'));
+    expect(verdict('El número de "Noches" es 1', lowered, spanish)).toBe('holds');
+    expect(verdict('El número de "Noches" es 4', lowered, spanish)).toBe('fails');
+  });
+
   test('a dash alone is a value', () => {
     expect(verdict('"Nights" is "–"', line(mark('Nights'), mark('–')))).toBe('holds');
     expect(verdict('"Nights" is 1', line(mark('Nights'), mark('–'), mark('1')))).toBe('fails');

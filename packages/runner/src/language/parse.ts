@@ -16,6 +16,7 @@ import type { Token, Tokens } from './text/token.ts';
 import { tokenize } from './text/tokens.ts';
 import { unknownVariable } from './text/words.ts';
 import { familiarity } from './tongue/detect.ts';
+import { ordinaryWords } from './tongue/kinds.ts';
 import { mendSlips } from './tongue/slips.ts';
 import type { Tongue } from './tongue/tongue.ts';
 
@@ -109,9 +110,9 @@ const functionalWords: Record<Language, ReadonlySet<string>> = {
 };
 
 function functional({ words, telling }: Tongue): ReadonlySet<string> {
-  const { clausal, prepositions, finite, opening, determiners, every, unsaid } = words;
+  const { clausal, turning, prepositions, finite, opening, determiners, every, unsaid } = words;
   const { maybe, loop, everything } = telling;
-  const all = [clausal, prepositions, finite, opening, determiners, every, unsaid];
+  const all = [clausal, turning, prepositions, finite, opening, determiners, every, unsaid];
   return new Set([...all, maybe, loop, everything].flatMap((set) => [...set]));
 }
 
@@ -169,14 +170,25 @@ function withoutMarks(tokens: Token[]): Token[] {
   return tokens.slice(start, end);
 }
 
-/** At the beginning of a sentence "While" is "while"; other words there may be names. */
+/**
+ * At the beginning of a sentence "While" is "while", and "Rows are …" tells of rows; other words
+ * there may be names.
+ */
 function withoutCapitals(tokens: Token[], tongue: Tongue): Token[] {
   const jobs = functionalWords[tongue.language];
   return tokens.map((token, at) => {
     const before = tokens[at - 1]?.kind;
     const begins = before === undefined || before === 'stop' || before === 'line';
-    return begins && jobs.has(token.fold) ? { ...token, capital: false } : token;
+    const isPlain = begins && (jobs.has(token.fold) || isSeveral(tokens.slice(at), tongue));
+    return isPlain ? { ...token, capital: false } : token;
   });
+}
+
+/** "Rows are …", "Buttons should …": words for controls in the plural, which are no names. */
+function isSeveral(tokens: Tokens, { kinds, numberOf }: Tongue): boolean {
+  const kind = kinds.at(tokens, 0);
+  const isControl = kind?.value.plural === true && !ordinaryWords.has(kind.value.kind);
+  return isControl && kind?.length === 1 && numberOf(tokens.slice(1)) === 'plural';
 }
 
 /** "…, please": said to the reader, not to the page. */

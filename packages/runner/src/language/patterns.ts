@@ -1,4 +1,5 @@
 import { choosing } from './actions/input/choosing.ts';
+import { days } from './actions/input/days.ts';
 import { keyboard } from './actions/input/keyboard.ts';
 import { replacing } from './actions/input/replacing.ts';
 import { sending } from './actions/input/sending.ts';
@@ -46,6 +47,7 @@ export const patterns: readonly Pattern[] = [
   ...sending,
   ...keyboard,
   ...choosing,
+  ...days,
   ...switching,
   ...setting,
   ...waiting,

@@ -20,7 +20,12 @@ export const waiting: ActionPattern[] = [
     id: 'wait',
     kind: 'action',
     about: { en: 'Waits a time.', es: 'Espera un tiempo.' },
-    says: { en: ['{wait} [for] DURATION'], es: ['{wait} [durante|por|unos] DURATION'] },
+    says: {
+      en: ['{wait} [for|at least|for at least] DURATION'],
+      es: [
+        '{wait} [durante|por|unos|al menos|por lo menos|mínimo|como mínimo|durante al menos] DURATION',
+      ],
+    },
     read: (slots) => [{ do: 'wait', milliseconds: slots.number('DURATION') }],
     examples: {
       en: [['Wait 3 seconds', 'wait 3000ms']],

@@ -38,6 +38,44 @@ export const abilities: CheckPattern[] = [
     outranks: ['place', 'text.is'],
   },
   {
+    id: 'page.current',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A page of a long list, by its number, is the one that is shown.',
+      es: 'Una página de una lista larga, por su número, es la que se muestra.',
+    },
+    says: {
+      en: [
+        '[the] page [number] NUMBER {be} (selected|highlighted|active|marked|marked as active|the current page|the active page) (in|on) TARGET',
+        '[the] page [number] NUMBER (of|in) TARGET {be} (selected|highlighted|active|marked|the current page|the active page)',
+      ],
+      es: [
+        '[la] página [número] NUMBER {be} (seleccionada|resaltada|activa|marcada|marcada como activa) en TARGET',
+        '[la] página [número] NUMBER (de|en) TARGET {be} (seleccionada|resaltada|activa|marcada)',
+      ],
+    },
+    read: (slots) => {
+      const pager = slots.target();
+      const number = String(slots.number('NUMBER'));
+      return pager.kind === 'navigation'
+        ? [
+            stateCheck(
+              related({ name: { text: number, quoted: false } }, pager),
+              'selected',
+              slots.not,
+            ),
+          ]
+        : undefined;
+    },
+    examples: {
+      en: [['Page 2 is highlighted in the pagination', "expect '2' in navigation selected"]],
+      es: [['La página 2 está resaltada en el paginador', "expect '2' in navigation selected"]],
+    },
+    outranks: ['state', 'state.in', 'place', 'text.is', 'shown.as'],
+  },
+  {
     id: 'able',
     kind: 'check',
     statement: true,

@@ -50,6 +50,20 @@ export const fields: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   'slider',
 ]);
 
+/** Kinds that hold nothing that could be seen or counted in them: "the photo has 1 like" stands beside it. */
+export const leaves: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
+  'image',
+  'icon',
+  'video',
+  'badge',
+  'checkbox',
+  'radio',
+  'switch',
+  'slider',
+  'spinner',
+  'progress',
+]);
+
 const opposites = {
   atLeast: 'lessThan',
   atMost: 'moreThan',

@@ -112,4 +112,24 @@ export const costs: CheckPattern[] = [
       ],
     },
   },
+  {
+    id: 'number.at',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'A counter stands at a number.', es: 'Un contador está en un número.' },
+    says: { en: ['SUBJECT {be} at AMOUNT'], es: ['SUBJECT {be} en AMOUNT'] },
+    read: (slots) => {
+      const said = slots.amount();
+      if (said.is === 'exactly')
+        return slots.subjects().map((target) => textCheck(target, said.value, { not: slots.not }));
+      const amount = slots.not ? opposite(said) : said;
+      return amount && slots.subjects().map((target) => ({ check: 'number', target, amount }));
+    },
+    examples: {
+      en: [['The guest counter is at 3', "expect text of 'guest counter' = 3"]],
+      es: [['El contador de huéspedes está en 3', "expect text of 'contador de huéspedes' = 3"]],
+    },
+    outranks: ['place', 'at.page', 'at.address', 'text.is', 'number'],
+  },
 ];

@@ -1,7 +1,7 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Slots } from '../grammar/slots/slots.ts';
 import type { Amount, Check, Target } from '../plan/plan.ts';
-import { countOf, fields, opposite, related, stateCheck, textCheck } from './check.ts';
+import { countOf, fields, leaves, opposite, related, stateCheck, textCheck } from './check.ts';
 
 /** A count of things; undefined where the amount is no plain number or the noun no plural. */
 function counting(target: Target, said: Amount, not: boolean): Check[] | undefined {
@@ -14,9 +14,16 @@ function counting(target: Target, said: Amount, not: boolean): Check[] | undefin
   const [first] = values;
   const single = first?.type === 'number' && (first.readings[0] ?? 2) <= 1;
   const word = target.noun ?? (target.name?.quoted === true ? 's' : target.name?.text) ?? 's';
+  if (isLength(word)) return undefined;
   const several = target.kind !== undefined || /(?:s|people|children|men|data)(?: |$)/i.test(word);
   return plain && (single || several) ? [{ check: 'count', target, amount }] : undefined;
 }
+
+/** "6 characters" are how long a text is, "months side by side" how things stand: nothing to count. */
+const isLength = (noun: string): boolean =>
+  /^(?:characters?|digits?|letters?|decimals?|decimal places|words?|value|content|text|valor|contenido|texto|caracteres|dígitos?|letras?|decimales|palabras?)$|\b(?:by|at|as)\b/iu.test(
+    noun,
+  );
 
 /** "No … ningún": Spanish says no twice. */
 const isNone = (amount: Amount): boolean =>
@@ -30,6 +37,7 @@ function countIn(slots: Slots): Check[] | undefined {
   if (target.kind === 'error' && fields.has(holder.kind) && isNone(slots.amount())) {
     return [stateCheck(holder, 'invalid', true)];
   }
+  if (leaves.has(holder.kind)) return undefined;
   const whole = holder.kind === 'page' && Object.keys(holder).length === 1;
   return counting(whole ? target : related(target, holder), slots.amount(), slots.not);
 }
@@ -48,7 +56,7 @@ export const counts: CheckPattern[] = [
     about: { en: 'There are so many.', es: 'Hay tantos.' },
     says: {
       en: [
-        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available|on the page|on the screen]',
+        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available|on the page|on the screen|any more|anymore|any longer|at all]',
         'AMOUNT COUNTED {be} (visible|shown|displayed|listed|present|there|found|returned|available) [on the page|on the screen]',
         'AMOUNT COUNTED {appear|exist} [on the page|on the screen]',
         '{see} AMOUNT COUNTED',
@@ -209,7 +217,7 @@ export const counts: CheckPattern[] = [
         'SUBJECT {have|contain|show} any SEVERAL',
       ],
       es: [
-        '{thereBe} SEVERAL [visibles|en la página|en pantalla|en la pantalla]',
+        '{thereBe} SEVERAL [visibles|en la página|en pantalla|en la pantalla|todavía|aún|en absoluto]',
         '{see} SEVERAL',
         '{appear|exist} SEVERAL [en la página|en pantalla|en la pantalla]',
         'SUBJECT {have|contain|show} SEVERAL',

@@ -1,9 +1,24 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
-import type { Target } from '../plan/plan.ts';
+import type { Slots } from '../grammar/slots/slots.ts';
+import type { Check, Target } from '../plan/plan.ts';
 import { fields, related, stateCheck, textCheck, visible } from './check.ts';
 
 const isScreen = ({ kind, ...rest }: Target): boolean =>
   kind === 'page' && Object.keys(rest).length === 0;
+
+/** "a limit of 200 characters", "un máximo de 5": how much there may be of something, nothing to see. */
+const isMeasure = ({ name, noun }: Target): boolean => {
+  const said = noun ?? (name?.quoted === false ? name.text : '');
+  const number = String.raw`[\d{]\S*`;
+  const unit = '(?:characters?|digits?|letters?|caracteres|caracter|dígitos?|letras?)';
+  return new RegExp(`\\b(?:of|de) ${number}|${number}[- ]${unit}\\b`, 'iu').test(said);
+};
+
+/** Nothing stands in it; a whole page is never so. */
+const emptied = (slots: Slots): Check[] | undefined =>
+  slots.subjects().some(isScreen)
+    ? undefined
+    : slots.subjects().map((target) => stateCheck(target, 'empty', false));
 
 /** What a thing holds or shows, and what the user sees. */
 export const holding: CheckPattern[] = [
@@ -20,6 +35,7 @@ export const holding: CheckPattern[] = [
     read: (slots) => {
       const thing = slots.target('THING');
       if (thing.kind === 'text' && thing.name?.quoted === true) return undefined;
+      if (isMeasure(thing)) return undefined;
       return slots.subjects().map((holder) => {
         if (isScreen(holder)) return visible(thing, slots.not);
         if (thing.kind === 'error' && fields.has(holder.kind))
@@ -32,6 +48,40 @@ export const holding: CheckPattern[] = [
       es: [['La cabecera muestra el enlace Entrar', "expect link 'Entrar' in header visible"]],
     },
     outranks: ['text.contains'],
+  },
+  {
+    id: 'holds.nothing',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'A thing has no value, no text.', es: 'Una cosa está sin valor, sin texto.' },
+    says: {
+      en: ['SUBJECT {have|contain|show} no (value|text|content|contents)'],
+      es: ['SUBJECT {be|appear} sin (valor|texto|contenido)'],
+    },
+    read: (slots) => (slots.not ? undefined : emptied(slots)),
+    examples: {
+      en: [['The Email field has no value', "expect field 'Email' empty"]],
+      es: [['El campo Correo está sin texto', "expect field 'Correo' empty"]],
+    },
+    outranks: ['holds', 'count.in', 'text.contains', 'text.is', 'count.listed', 'count.shown'],
+  },
+  {
+    id: 'holds.not.any',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: { en: 'The same, where "not" comes first.', es: 'Lo mismo, con «no» delante.' },
+    says: {
+      en: ['SUBJECT {have|contain|show} (any value|any text|any content|a value|anything)'],
+      es: ['SUBJECT {have|contain|show} [ningún] (valor|texto|contenido)'],
+    },
+    read: (slots) => (slots.not ? emptied(slots) : undefined),
+    examples: {
+      en: [['The Email field does not have a value', "expect field 'Email' empty"]],
+      es: [['El campo Correo no tiene ningún valor', "expect field 'Correo' empty"]],
+    },
+    outranks: ['holds', 'count.in', 'count.none', 'text.contains', 'count.listed', 'count.shown'],
   },
   {
     id: 'holds.options',

@@ -61,10 +61,10 @@ export const states: CheckPattern[] = [
     },
     says: {
       en: [
-        'SUBJECT {be|appear} CONDITION [again|by default|anymore|any more|at all|now|already|too|as well|initially]',
+        'SUBJECT {be|appear} CONDITION [again|by default|anymore|any more|at all|now|already|yet|too|as well|initially]',
       ],
       es: [
-        'SUBJECT {be|appear} CONDITION [de nuevo|por defecto|por default|por omisión|inicialmente|también|ahora|otra vez|ya]',
+        'SUBJECT {be|appear} CONDITION [de nuevo|por defecto|por default|por omisión|inicialmente|también|ahora|todavía|aún|otra vez|ya]',
         '{be} CONDITION SUBJECT',
       ],
     },

@@ -11,6 +11,18 @@ const tickable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
 
 const isQuoted = ({ name }: Target): boolean => name?.quoted === true;
 
+/** What comes to the user on the screen. */
+const received: ReadonlySet<Kind> = new Set<Kind>([
+  'alert',
+  'banner',
+  'dialog',
+  'error',
+  'message',
+  'page',
+  'text',
+  'toast',
+]);
+
 /** Verbs of checking and what they take. */
 export const verifying: CheckPattern[] = [
   {
@@ -123,5 +135,30 @@ export const verifying: CheckPattern[] = [
       es: [['Verifica la ausencia del botón "Eliminar"', 'expect button "Eliminar" not visible']],
     },
     outranks: ['verify.shown', 'check.shown', 'check', 'verify'],
+  },
+  {
+    id: 'receive',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The user gets a message on the screen; what comes by mail is not there.',
+      es: 'El usuario recibe un mensaje en la pantalla; lo que llega por correo no está ahí.',
+    },
+    says: { en: ['{receive} SUBJECT'], es: ['{receive} SUBJECT'] },
+    read: (slots) => {
+      const subjects = slots.subjects();
+      const isOnScreen = subjects.every(({ kind }) => kind !== undefined && received.has(kind));
+      return isOnScreen ? subjects.map((target) => visible(target, slots.not)) : undefined;
+    },
+    examples: {
+      en: [['The user receives the error "Card declined"', 'expect error "Card declined" visible']],
+      es: [
+        [
+          'El usuario recibe el error "Tarjeta rechazada"',
+          'expect error "Tarjeta rechazada" visible',
+        ],
+      ],
+    },
   },
 ];

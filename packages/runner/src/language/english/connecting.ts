@@ -84,7 +84,7 @@ export const ifPresent = phrases<true>([
 export const within = phrases<true>([
   [
     true,
-    'within, in less than, in under, in at most, in no more than, within at most, within the next',
+    'within, before, in less than, in under, in at most, in no more than, within at most, within the next',
   ],
 ]);
 

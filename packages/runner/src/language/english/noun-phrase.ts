@@ -4,7 +4,7 @@ import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
 import { namedByContent, numberedKinds, ordinaryWords, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
-import { describing, type FoundKind, isLowerCase, kindAtEnd } from './noun.ts';
+import { describing, type FoundKind, happens, isInbox, isLowerCase, kindAtEnd } from './noun.ts';
 import { kinds } from './nouns.ts';
 import {
   adjectives,
@@ -35,7 +35,8 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   if (ordinal !== undefined && (rest.length > ordinal.length || definite)) {
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
-    if (rest.length > 1 && numbers.at(rest, 0) !== undefined) {
+    const isEvery = base.every === true && ordinal.value > 1;
+    if (isEvery || (rest.length > 1 && numbers.at(rest, 0) !== undefined)) {
       problems.report('which_one', tokens);
       return [];
     }
@@ -163,7 +164,7 @@ function withKind(phrase: Phrase, { kind, plural }: KindWord, name: Tokens): Tar
   }
   const found = kindReading(phrase, kind, plural, name);
   const maybeName = plural && !definite && base.ordinal === undefined && name[0]?.kind !== 'quoted';
-  if (maybeName && kind === 'toast' && name.length === 0) return nameOnly(phrase);
+  if (maybeName && kind === 'toast' && isInbox(phrase.tokens)) return nameOnly(phrase);
   return maybeName ? [...found, ...nameOnly(phrase)] : found;
 }
 
@@ -221,7 +222,11 @@ function quotedNoun({ tokens, base, definite, problems }: Phrase): TargetReading
 /** "Add to cart"; after an ordinal lower-case words describe: "the second product". */
 function nameOnly({ tokens, base, definite, problems }: Phrase): TargetReading[] {
   const kind = definite ? kinds.at(tokens, 0) : undefined;
-  if (kind !== undefined && isWord(tokens[kind.length], ...words.prepositions)) {
+  const next = kind?.length ?? 0;
+  if (
+    kind !== undefined &&
+    (isWord(tokens[next], ...words.prepositions) || happens(tokens, next))
+  ) {
     problems.report('unclear_target', tokens);
     return [];
   }

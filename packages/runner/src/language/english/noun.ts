@@ -3,6 +3,7 @@ import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
 import { isNoun } from '../tongue/name.ts';
 import type { KindWord } from '../tongue/tongue.ts';
 import { kinds } from './nouns.ts';
+import { verbs } from './verbs.ts';
 import { words } from './words.ts';
 
 /** "error message" is a kind, "confirmation dialog" a kind with a noun, "user" a noun. */
@@ -58,3 +59,23 @@ export function kindAtEnd(tokens: Tokens): FoundKind | undefined {
 /** A bare word without a capital, which is no number either. */
 export const isLowerCase = (token: Token): boolean =>
   token.kind === 'word' && !token.capital && token.shape === undefined;
+
+/** "unread notifications" are what one has, no toasts that come and go. */
+export const isInbox = (tokens: Tokens): boolean =>
+  tokens.length === 1 || (isWord(tokens.at(-1), 'notifications') && tokens.every(isLowerCase));
+
+/** "the dialog closes": what becomes of it is no name. */
+export const happens = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.capital === false &&
+  tokens[at].fold.endsWith('s') &&
+  verbs.at(tokens, at).some(({ group }) => becoming.has(group));
+
+const becoming = new Set([
+  'openUp',
+  'closeUp',
+  'load',
+  'appear',
+  'disappear',
+  'expand',
+  'collapse',
+]);

@@ -111,8 +111,8 @@ export const comparisons = phrases<Comparison>([
 ]);
 
 export const comparisonsAfter = phrases<Comparison>([
-  ['atLeast', 'or more, or greater, or higher, and up'],
-  ['atMost', 'or less, or fewer, or lower'],
+  ['atLeast', 'or more, or greater, or higher, and up, at least'],
+  ['atMost', 'or less, or fewer, or lower, at most'],
 ]);
 
 export const between = phrases<true>([[true, 'between, in between, from']]);
@@ -142,7 +142,7 @@ export const relations = phrases<RelationWord>([
   [strong('for'), 'corresponding to, associated with'],
   [
     { is: 'for', part: 'apart' },
-    'instead of, rather than, except, except for, without, other than, but not, with id, with the id, with class, with the class, with css, with xpath, with selector, with the selector, with test id, with attribute, whose id is',
+    'instead of, rather than, except, except for, without, other than, but not, different from, different to, apart from, aside from, with id, with the id, with class, with the class, with css, with xpath, with selector, with the selector, with test id, with attribute, whose id is',
   ],
   [{ is: 'containing', part: 'with' }, 'with, containing, having, showing'],
   [

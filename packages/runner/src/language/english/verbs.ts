@@ -77,7 +77,8 @@ const verbGroups = {
   verify:
     'verify, ensure, confirm, assert, validate, make sure, make certain, double-check, double check, ascertain, be sure, prove',
   expect: 'expect',
-  see: 'see, notice, observe, find, spot, view, receive, get a, get an',
+  see: 'see, notice, observe, find, spot, view',
+  receive: 'receive, get a, get an',
   look: 'look for, locate, check for, !assertvisible',
   absent: '!assertnotvisible',
   be: 'be, become, get, remain, stay, keep',

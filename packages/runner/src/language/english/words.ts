@@ -13,6 +13,7 @@ export const words: Words = {
   not: set('not'),
   determiners: set('the a an this these those my your his her its their our any'),
   every: set('every each all both'),
+  owning: set('its'),
   both: set('both'),
   pronouns: set('it them'),
   looks: set(
@@ -22,8 +23,10 @@ export const words: Words = {
     'some following another other several few many various different certain correct correctly properly proper fine good great ok okay expected working works work well successfully successful normal normally appropriate appropriately relevant nice accurate valid accordingly responsive fast slow quickly cheapest biggest smallest newest latest oldest highest lowest best largest closest nearest',
   ),
   unsaid: set(
-    'the a an your my his her their our some any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing anywhere somewhere everywhere everything anyone',
+    'the a an your my his her their our some several various any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing anywhere somewhere everywhere everything anyone',
   ),
+  someDays: set('past previous future earlier later'),
+  days: set('date dates days'),
   asking: set(
     'is are does do did can could would should will what which how why where who whose when has have was were am may',
   ),
@@ -44,7 +47,7 @@ export const words: Words = {
   opening: set('there that no i we you it'),
   purpose: set('to'),
   controls,
-  comparing: set('more fewer less extra additional'),
+  comparing: set('more fewer less maximum minimum extra additional'),
   articles: set('the a an'),
   beforeArticle: set('to of about for with from'),
   articlesAfterFirst: new Set(),
@@ -54,6 +57,11 @@ export const words: Words = {
   clausal: set(
     'if unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually que y pero los las del',
   ),
+  turning: set(
+    'except excepting excluding instead rather only solely merely just exactly precisely least most any yet still hardly barely scarcely rarely almost nearly besides unlike regardless despite never nor',
+  ),
+  lacking: set('without'),
+  undone: new Set(),
   neighbours: set(
     'alerted auction awaits badger bannered beading bidden breads center chars cleat clicker clock clocks closer closet cluck dreads elect elected elects estate fable filed framed goggle hoover hypes imager inout invalids manager nodal overs potion potions renter rites roast sheer shover sinner slick slide slides snows spider stable tablet tablets tenable terror toasty treads tricked verity versify waist waiter writer',
   ),

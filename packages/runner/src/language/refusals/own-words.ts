@@ -73,8 +73,8 @@ function mayGo(token: Token, { words, verbs, kinds, numbers }: Tongue): boolean 
   if (token.kind !== 'word') return token.kind === 'comma';
   if (token.capital || token.shape !== undefined || numbers.at([token], 0)) return false;
   if (verbs.isForm(token.fold) || kinds.has(token.fold)) return false;
-  const { not, or, and, but, none, that, clausal, every, prepositions } = words;
-  const all = [not, or, and, but, none, that, clausal, every, prepositions];
+  const { not, or, and, but, none, that, clausal, turning, lacking, every, prepositions } = words;
+  const all = [not, or, and, but, none, that, clausal, turning, lacking, every, prepositions];
   return !all.some((set) => set.has(token.fold));
 }
 

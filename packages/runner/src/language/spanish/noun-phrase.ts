@@ -4,7 +4,7 @@ import { isWord, type Tokens, textOf } from '../text/token.ts';
 import { numberedKinds, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
-import { isLowerCase, nounOf } from './noun.ts';
+import { isInbox, isLowerCase, isProper, nounOf } from './noun.ts';
 import { kinds } from './nouns.ts';
 import { adjectives, manyLines, naming, numbers, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
@@ -34,7 +34,8 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   if (ordinal !== undefined && rest.length > ordinal.length) {
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
-    if (rest.length > 1 && numbers.at(rest, 0) !== undefined) {
+    const isEvery = base.every === true && ordinal.value > 1;
+    if (isEvery || (rest.length > 1 && numbers.at(rest, 0) !== undefined)) {
       problems.report('which_one', tokens);
       return [];
     }
@@ -99,8 +100,9 @@ function withKind(phrase: Phrase): TargetReading[] | undefined {
     if (name.length === 0) return [reading(stated, definite, { plural })];
     return kindName({ ...phrase, tokens: name }, stated, plural);
   });
-  const alone = plural && !definite && base.ordinal === undefined && rest.length === 0;
-  if (alone && kind === 'toast') return withoutKind(phrase);
+  const several = plural && !definite && base.ordinal === undefined;
+  const alone = several && rest.length === 0;
+  if (several && kind === 'toast' && (alone || isInbox(tokens))) return withoutKind(phrase);
   return [...readings.flat(), ...(alone ? withoutKind(phrase) : [])];
 }
 
@@ -243,7 +245,3 @@ function withoutKind({ tokens, base, definite, problems }: Phrase): TargetReadin
   }
   return [reading({ ...base, name }, definite, { open: !name.quoted })];
 }
-
-/** "Archivo" in "la carpeta Archivo" is its name; "QR" in "el código QR" is part of the noun. */
-const isProper = (tokens: Tokens): boolean =>
-  tokens.length > 0 && tokens.every(({ raw, capital }) => capital && /\p{Ll}/u.test(raw));

@@ -24,3 +24,11 @@ const generic = new Set(['palabra', 'palabras', 'frase', 'nombre', 'cadena']);
 /** A bare word without a capital, which is no number either. */
 export const isLowerCase = (token: Token): boolean =>
   token.kind === 'word' && !token.capital && token.shape === undefined;
+
+/** "notificaciones sin leer" are what one has, no toasts that come and go. */
+export const isInbox = (tokens: Tokens): boolean =>
+  isWord(tokens[0], 'notificaciones') && tokens.every(isLowerCase);
+
+/** "Archivo" in "la carpeta Archivo" is its name; "QR" in "el código QR" is part of the noun. */
+export const isProper = (tokens: Tokens): boolean =>
+  tokens.length > 0 && tokens.every(({ raw, capital }) => capital && /\p{Ll}/u.test(raw));

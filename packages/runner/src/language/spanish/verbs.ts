@@ -77,7 +77,8 @@ const verbGroups = {
   verify:
     'verificar, comprobar/comprueb, validar, confirmar, asegurar, asegurarse, asegurarse de, cerciorarse, cerciorarse de, revisar, corroborar, constatar, chequear, comprobarse/comprueb, verificarse, asegurar de',
   expect: '!espero, !esperamos, !se espera, !se debe esperar, !cabe esperar',
-  see: 'ver, observar, encontrar/encuentr, visualizar, notar, verse, observarse, visualizarse, apreciar, recibir',
+  see: 'ver, observar, encontrar/encuentr, visualizar, notar, verse, observarse, visualizarse, apreciar',
+  receive: 'recibir',
   look: 'localizar, ubicar',
   be: 'ser, estar, quedar, permanecer, continuar, quedarse, ponerse, volverse, mantenerse, seguir/sigu, seguir/sig, encontrarse/encuentr, hallarse, lucir',
   appear:

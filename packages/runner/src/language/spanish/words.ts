@@ -15,17 +15,22 @@ export const words: Words = {
     'el la los las un una unos unas este esta estos estas ese esa esos esas mi mis tu tus su sus lo',
   ),
   every: set('todos todas cada ambos ambas todo toda'),
+  owning: set('su sus'),
   both: set('tanto ambos ambas'),
   pronouns: set('lo ello'),
   looks: set(
     'rojo roja azul verde amarillo amarilla naranja morado morada rosa negro negra blanco blanca gris marron grande pequeno pequena chico chica redondo redonda',
   ),
   vague: set(
-    'cualquier cualquiera algun alguna algunos algunas otro otra otros otras correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
+    'cualquier cualquiera algun alguna algunos algunas varios varias muchos muchas pocos pocas adicional adicionales otro otra otros otras correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
   ),
   unsaid: set(
-    'el la los las un una unos unas mi mis tu tus su sus algun alguna algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
+    'el la los las un una unos unas mi mis tu tus su sus algun alguna algunos algunas varios varias muchos muchas pocos pocas algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
   ),
+  someDays: set(
+    'pasado pasada pasados pasadas anteriores previos previas futuro futura futuros futuras posteriores',
+  ),
+  days: set('fecha fechas dias'),
   asking: set(
     'que cual cuales como cuando donde quien por se puede puedes podria podrias esta estan hay es son',
   ),
@@ -44,7 +49,7 @@ export const words: Words = {
   opening: set('hay no que se aparece existe yo usted'),
   purpose: set('para'),
   controls,
-  comparing: set('mas menos otros otras adicionales extra'),
+  comparing: set('mas menos maximo minimo otros otras adicionales extra'),
   articles: set('el la los las un una'),
   beforeArticle: set('de a para con por sobre y'),
   articlesAfterFirst: set('el la los las un una'),
@@ -54,6 +59,11 @@ export const words: Words = {
   clausal: set(
     'si hasta mientras cuando sino porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente dice contiene aparece',
   ),
+  turning: set(
+    'salvo excepto exceptuando excluyendo solo solamente unicamente exclusivamente exactamente precisamente todavia aun apenas casi absoluto vez menos nunca jamas tampoco ni pese',
+  ),
+  lacking: set('sin'),
+  undone: set('leer asignar pagar abrir contestar responder revisar atender vencer usar'),
   neighbours: set(
     'abril borda borde bordes borrador botas botin cerda contexto describe errar evitar guardia habla ingresos justo marcos mecha menaje moral nodal nuestra nuestro parece pegar pisar pista pistas pocion precio predio pulsos selda sierra techo terror testo trafico visible presa prisa breva',
   ),

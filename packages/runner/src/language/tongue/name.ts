@@ -21,11 +21,16 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     return undefined;
   }
   const alone = tokens.length === 1 && !only.capital;
-  if (alone && isWord(only, ...words.unsaid, ...words.and, ...words.not)) {
+  const isTurn = isWord(only, ...words.turning) && !isWord(only, ...words.comparing);
+  if (
+    alone &&
+    (isTurn || isWord(only, ...words.unsaid, ...words.and, ...words.but, ...words.not))
+  ) {
     problems.report('no_target', tokens);
     return undefined;
   }
-  if (lower && tokens.some((token, at) => isUnsaidDay(token, tokens[at - 1], words))) {
+  const isUnsaid = tokens.some((token, at) => isUnsaidDay(token, tokens[at - 1], words));
+  if ((lower && isUnsaid) || isSomeDays(tokens, words)) {
     problems.report('missing_value', tokens);
     return undefined;
   }
@@ -41,7 +46,8 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     broken ||
     leads(tokens, words) ||
     dangles(tokens, words) ||
-    isMore(tokens, words)
+    isMore(tokens, words) ||
+    (lower && isCompared(tokens, words))
   ) {
     problems.report('unclear_target', tokens);
     return undefined;
@@ -52,6 +58,23 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
 /** "fecha de mañana", "today's date": nobody reads these words on a screen. */
 const isUnsaidDay = (token: Token, before: Token | undefined, words: Words): boolean =>
   isWord(token, 'hoy', 'manana', 'ayer') && isWord(before, 'de') && words.unsaid.has(token.fold);
+
+/** "past dates", "los días anteriores": which ones they are depends on today. */
+const isSomeDays = (tokens: Tokens, words: Words): boolean =>
+  tokens.some(
+    (token, at) =>
+      !(token.capital && at > 0) &&
+      words.someDays.has(token.fold) &&
+      [tokens[at - 1], tokens[at + 1]].some((day) => isWord(day, ...words.days) && !day?.capital),
+  );
+
+/** "movimientos de más de 90 días", "orders over 50": how many or how much, which nothing is called. */
+const isCompared = (tokens: Tokens, words: Words): boolean =>
+  tokens.some(
+    (token, at) =>
+      words.comparing.has(token.fold) &&
+      tokens.slice(at + 1, at + 3).some(({ shape }) => shape === 'number' || shape === 'money'),
+  );
 
 const breaksName = ({ kind, shape }: Token): boolean =>
   (kind !== 'word' && kind !== 'question' && kind !== 'bang') ||
@@ -83,16 +106,28 @@ function isMore(tokens: Tokens, words: Words): boolean {
     const before = tokens[at - 1];
     const next = tokens[at + 1];
     if (isWord(token, ...words.clausal)) return true;
+    if (turnsRound(tokens, at, words)) return true;
     if (at > 0 && next !== undefined && words.controls.has(token.fold)) return true;
     if (isWord(token, ...words.articles)) return !isInName(token, before, at, words);
-    if (isWord(token, ...words.not))
-      return at > 0 && next !== undefined && !isWord(before, ...words.negated);
+    if (isWord(token, ...words.not)) return tokens.length > 1 && !isWord(before, ...words.negated);
     if (isWord(token, ...words.and)) {
       const placed = next?.capital === false && isWord(next, ...words.prepositions);
       return placed || tokens.some(({ shape }) => shape === 'variable');
     }
     return false;
   });
+}
+
+/** "Save only", "Continuar sin elegir asiento": no name goes on so, or it may be more than a name. */
+function turnsRound(tokens: Tokens, at: number, words: Words): boolean {
+  const token = tokens[at];
+  if (isWord(token, ...words.turning, ...words.but)) return tokens.length > 1;
+  if (!isWord(token, ...words.lacking)) return false;
+  const next = tokens[at + 1];
+  if (isWord(next, ...words.undone)) return false;
+  const isSort = at > 0 && next !== undefined && tokens.every(({ capital }) => !capital);
+  const isVerb = /r(?:l[aeo]s?)?$/.test(next?.fold ?? '') || /ing$/.test(next?.fold ?? '');
+  return !isSort || isVerb || isWord(next, ...words.articles);
 }
 
 /** "Add to the cart", "Guardar los cambios" hold an article; "icon the kitchen" does not. */
@@ -122,10 +157,14 @@ export function looksLikeName(tokens: Tokens): boolean {
 
 /** Whether bare words can be a common noun before a quoted name: "the user "Ann"". */
 export function isNoun(tokens: Tokens, words: Words): boolean {
-  const { prepositions, determiners, pronouns, clausal, and, or } = words;
+  const { prepositions, determiners, pronouns, clausal, turning, vague, not, and, but, or } = words;
+  // "some rows": nobody knows which.
+  if (isWord(tokens[0], ...vague)) return false;
   return tokens.every(
-    (token) =>
+    (token, at) =>
       token.kind === 'word' &&
-      !isWord(token, ...prepositions, ...determiners, ...pronouns, ...clausal, ...and, ...or),
+      !isWord(token, ...prepositions, ...determiners, ...pronouns, ...clausal) &&
+      !isWord(token, ...turning, ...not, ...and, ...but, ...or) &&
+      !turnsRound(tokens, at, words),
   );
 }

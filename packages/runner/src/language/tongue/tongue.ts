@@ -54,6 +54,8 @@ export interface Words {
   not: ReadonlySet<string>;
   determiners: ReadonlySet<string>;
   every: ReadonlySet<string>;
+  /** "its": of what was named before, where that is one of many. */
+  owning: ReadonlySet<string>;
   /** It leads in a list of two and says nothing more. */
   both: ReadonlySet<string>;
   pronouns: ReadonlySet<string>;
@@ -63,6 +65,9 @@ export interface Words {
   vague: ReadonlySet<string>;
   /** Words that no bare value begins with: "valid", "some", "your". */
   unsaid: ReadonlySet<string>;
+  /** Before or after a word for days they tell no one which: "past dates". */
+  someDays: ReadonlySet<string>;
+  days: ReadonlySet<string>;
   /** Words with which a question begins. */
   asking: ReadonlySet<string>;
   none: ReadonlySet<string>;
@@ -101,6 +106,12 @@ export interface Words {
   opening: ReadonlySet<string>;
   /** Bare words that no unquoted name holds at all: "if", "until", "is". */
   clausal: ReadonlySet<string>;
+  /** Words that turn round what is said: in a bare name or value they would be lost. */
+  turning: ReadonlySet<string>;
+  /** "sin": with it a noun tells of which sort a thing is, a verb what is not to be done. */
+  lacking: ReadonlySet<string>;
+  /** After them a verb tells of which sort too: "mensajes sin leer". */
+  undone: ReadonlySet<string>;
   /** Real words one slip away from ours, which are not slips: "clock", "model". */
   neighbours: ReadonlySet<string>;
 }

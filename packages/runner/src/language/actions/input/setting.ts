@@ -118,7 +118,7 @@ export const setting: ActionPattern[] = [
     kind: 'action',
     about: { en: 'Moves a slider to a value.', es: 'Lleva un control deslizante a un valor.' },
     says: {
-      en: ['{drag|slide} TARGET to AMOUNT'],
+      en: ['{drag|slide} TARGET [up|down] to AMOUNT'],
       es: ['{drag|slide} TARGET (a|hasta|hasta el|a el) AMOUNT'],
     },
     read: (slots) => {

@@ -4,7 +4,9 @@ import { namedByContent, places } from '../../tongue/kinds.ts';
 import type { RelationWord, TargetReading } from '../../tongue/tongue.ts';
 import type { Reader } from '../reader.ts';
 import { described } from './described.ts';
+import { isCounted, isQuantity } from './figures.ts';
 import { holdsClause } from './holds-clause.ts';
+import { ownerOf } from './owner.ts';
 import { readDuration } from './quantity.ts';
 
 /** The readings of "the Delete button in the row of Alice"; none with a reported problem. */
@@ -20,6 +22,11 @@ export function readTarget(tokens: Tokens, reader: Reader): TargetReading[] {
   if (holdsClause(tokens, reader)) {
     problems.report('unclear_target', tokens);
     return [];
+  }
+  const owner = ownerOf(tokens, reader);
+  if (owner !== undefined) {
+    const owned = readTarget(tokens.slice(1), { ...reader, it: owner.to });
+    return owned.map((found) => ({ ...found, target: relate(found.target, owner.is, owner.to) }));
   }
   let kindEnd = 0;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -106,10 +113,6 @@ function namedLater(
   }
   return [];
 }
-
-/** "below $50" compares, it does not tell a place. */
-const isQuantity = ({ target }: TargetReading): boolean =>
-  target.name?.quoted === false && /^[$€£]?[\d.,]+\s?[%€$]?$/.test(target.name.text);
 
 /** "for 2 seconds" tells how long, not which. */
 const lastsSome = (tokens: Tokens, reader: Reader): boolean =>
@@ -223,7 +226,7 @@ function parting(
   const described = left.definite && !isCapital(left);
   if (part === 'in') return right.definite ? true : capital ? false : undefined;
   if (capital && described) return true;
-  if (part === 'of') return undefined;
+  if (part === 'of') return left.target.kind !== undefined && isCounted(right) ? true : undefined;
   return capital || right.definite ? false : undefined;
 }
 

@@ -28,7 +28,10 @@ export function readValue(tokens: Tokens, reader: Reader): ValueReading | undefi
   const plain =
     tokens.every((token) => isPlain(token) && !isClausal(token, reader)) &&
     !holdsClause(tokens, reader) &&
-    !isSeveral(tokens, reader);
+    !isSeveral(tokens, reader) &&
+    !isReckoned(tokens) &&
+    reader.tongue.comparisonsAfter.before(tokens, tokens.length) === undefined &&
+    !isAbout(tokens, reader);
   const { unsaid, prepositions, articles } = words;
   const last = tokens.at(-1);
   const cut = isLower(first, prepositions) || isLower(last, articles);
@@ -47,8 +50,23 @@ const isSeveral = (tokens: Tokens, { tongue }: Reader): boolean =>
   tokens.some((token) => token.kind === 'comma' || isWord(token, ...tongue.words.and)) &&
   tokens.some(({ shape }) => shape === 'variable');
 
+/** "{{before}} minus 100": a value that somebody has to work out. */
+const isReckoned = (tokens: Tokens): boolean =>
+  tokens.some(({ shape }) => shape === 'variable') &&
+  tokens.some((token) => isWord(token, ...reckoning) || /^[+*×÷/−–-]$/.test(token.raw));
+
+const reckoning = ['minus', 'plus', 'times', 'divided', 'menos', 'mas', 'por', 'entre', 'dividido'];
+
+/** "mal el NIP": how it is typed, then a thing; no text to type. */
+const isAbout = ([first, second, ...more]: Tokens, { tongue }: Reader): boolean =>
+  first?.capital === false &&
+  isLower(second, tongue.words.articles) &&
+  more.length > 0 &&
+  !isWord(first, ...tongue.words.beforeArticle);
+
 const isClausal = (token: Token, { tongue }: Reader): boolean =>
-  !token.capital && isWord(token, ...tongue.words.clausal);
+  !token.capital &&
+  isWord(token, ...tongue.words.clausal, ...tongue.words.turning, ...tongue.words.but);
 
 const isPlain = ({ kind }: Token): boolean => kind !== 'quoted' && kind !== 'line';
 
@@ -136,14 +154,14 @@ function called(tokens: Tokens, { tongue }: Reader): Value | undefined {
   const last = tokens.at(-1);
   const at = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
   const noun = tokens.slice(at, -1);
-  const { clausal, prepositions, and, or, not } = tongue.words;
+  const { clausal, turning, prepositions, and, or, not } = tongue.words;
   const isNoun = noun.every(
     (token) =>
       token.kind === 'word' &&
       !token.capital &&
       token.shape === undefined &&
       (isWord(token, 'of', 'de') ||
-        !isWord(token, ...clausal, ...prepositions, ...and, ...or, ...not)),
+        !isWord(token, ...clausal, ...turning, ...prepositions, ...and, ...or, ...not)),
   );
   const isSaid = last?.kind === 'quoted' || last?.shape === 'variable';
   return isSaid && isNoun && noun.length > 0 && noun.length <= longestNoun

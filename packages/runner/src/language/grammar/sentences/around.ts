@@ -1,5 +1,6 @@
 import type { Check, Plan } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
+import type { Tongue } from '../../tongue/tongue.ts';
 import { negate } from '../negate.ts';
 import { readDuration, readTimes } from '../phrases/quantity.ts';
 import { readTarget } from '../phrases/target.ts';
@@ -37,12 +38,15 @@ function otherwise(tokens: Tokens, clauses: Clauses): ClauseReading[] {
 export const pressed = (tokens: Tokens, clauses: Clauses): ClauseReading[] =>
   passive(tokens, clauses).filter(({ steps: [step] }) => step?.do === 'tap');
 
-/** "Click Next 3 times". */
+/** "Click Next 3 times", "Click Next exactly 3 times". */
 function repeated(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
-  for (const length of [2, 1]) {
+  for (const length of [3, 2, 1]) {
     const times = readTimes(tokens.slice(-length), clauses.reader);
     if (times === undefined || tokens.length <= length) continue;
-    const readings = readClause(tokens.slice(0, -length), clauses, mood);
+    const { comparisons } = clauses.reader.tongue;
+    const exact = comparisons.before(tokens, tokens.length - length);
+    const said = exact?.value === 'exactly' ? exact.length : 0;
+    const readings = readClause(tokens.slice(0, tokens.length - length - said), clauses, mood);
     return readings.flatMap((reading) => {
       const once = reading.steps.some((step) => step.do === 'expect');
       const steps: Plan = [{ do: 'repeat', times, steps: reading.steps }];
@@ -101,19 +105,27 @@ function conditioned(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     const length = condition?.length ?? wait?.length;
     if (length === undefined) continue;
     const after = tokens.slice(at + length);
-    const readings = readClause(tokens.slice(0, at), clauses).flatMap((reading) =>
-      conditionsOf(after, reading, clauses).map((checks) => {
-        const found = checks.map((check) =>
-          condition?.value.not === true ? negate(check) : check,
-        );
-        const kept = found.flatMap((check) => (check === undefined ? [] : [check]));
-        if (kept.length !== checks.length || kept.length !== 1) return [];
-        return [readingOf(given(kept, reading.steps, condition !== undefined))];
-      }),
+    const readings = readClause(withoutJoint(tokens.slice(0, at), tongue), clauses).flatMap(
+      (reading) =>
+        conditionsOf(after, reading, clauses).map((checks) => {
+          const found = checks.map((check) =>
+            condition?.value.not === true ? negate(check) : check,
+          );
+          const kept = found.flatMap((check) => (check === undefined ? [] : [check]));
+          if (kept.length !== checks.length || kept.length !== 1) return [];
+          return [readingOf(given(kept, reading.steps, condition !== undefined))];
+        }),
     );
     if (readings.length > 0) return readings.flat();
   }
   return [];
+}
+
+/** "Click Save, but only if …": what joins says nothing. */
+function withoutJoint(tokens: Tokens, { words }: Pick<Tongue, 'words'>): Tokens {
+  const joint = tokens.at(-1);
+  const isJoint = joint?.kind === 'comma' || isWord(joint, ...words.but, ...words.and);
+  return isJoint ? withoutJoint(tokens.slice(0, -1), { words }) : tokens;
 }
 
 function conditionsOf(tokens: Tokens, { it }: ClauseReading, { reader }: Clauses): Check[][] {

@@ -135,7 +135,9 @@ function readConditional(
   const { polite } = tongue.preamble(tokens.slice(start, end));
   const at = afterThat(tokens, start + polite, tongue);
   const condition = tongue.ifs.at(tokens, at);
-  const wait = condition === undefined ? tongue.whens.at(tokens, at) : undefined;
+  // "Al menos una fila …" counts, "al cargar la página …" waits.
+  const compares = (tongue.comparisons.at(tokens, at)?.length ?? 0) > 1;
+  const wait = condition || compares ? undefined : tongue.whens.at(tokens, at);
   const length = condition?.length ?? wait?.length;
   if (length === undefined) return undefined;
   const reach = place.boundaries.find(({ stop, from }) => stop && from > at)?.from ?? end;

@@ -82,11 +82,14 @@ export function fillCounted({ tokens }: Filled, reader: Reader): SlotReading[] {
   const kinds = readings.filter(({ plural }) => plural);
   return (kinds.length > 0 ? kinds : readings).flatMap(({ target, open }) => {
     const value = { is: 'target' as const, target: described(target) };
-    const compared = reader.tongue.words.comparing.has(
-      fold(value.target.noun ?? '').split(' ')[0] ?? '',
-    );
-    return compared ? [] : [{ value, open }];
+    return isMoreOf(value.target, reader) ? [] : [{ value, open }];
   });
+}
+
+/** "3 more cards", "errores adicionales": beside those that are there, which nobody said. */
+function isMoreOf({ noun, name }: Target, { tongue }: Reader): boolean {
+  const said = fold(noun ?? (name?.quoted === false ? name.text : '')).split(' ');
+  return [said[0], said.at(-1)].some((word) => tongue.words.comparing.has(word ?? ''));
 }
 
 /** Several things told by a noun, without an article: "rows", "pending transfers". */
@@ -98,6 +101,7 @@ export function fillSeveral({ tokens }: Filled, reader: Reader): SlotReading[] {
   return (kinds.length > 0 ? kinds : readings).flatMap(({ target, open, plural }) => {
     const several = described(target);
     const noun = several.noun !== undefined && /s(?: |$)/.test(several.noun);
+    if (isMoreOf(several, reader)) return [];
     return plural || noun ? [{ value: { is: 'target', target: several }, open }] : [];
   });
 }

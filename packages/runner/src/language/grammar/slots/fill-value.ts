@@ -14,9 +14,27 @@ export function fillShown(tokens: Tokens, reader: Reader): SlotReading[] {
     reportState(tokens, reader);
     return [];
   }
+  if (isAmountAndMore(tokens, reader)) {
+    reader.problems.report('missing_value', tokens);
+    return [];
+  }
   const found = readValue(tokens, reader);
   return found === undefined ? [] : [{ value: { is: 'value', value: found.value }, open: true }];
 }
+
+/** "$1,240.00 including taxes": what an amount is made of, which may stand there or not. */
+const isAmountAndMore = ([first, second]: Tokens, { tongue }: Reader): boolean =>
+  (first?.shape === 'money' || first?.shape === 'percent') &&
+  second?.capital === false &&
+  isWord(
+    second,
+    ...tongue.words.prepositions,
+    'including',
+    'excluding',
+    'plus',
+    'más',
+    'incluyendo',
+  );
 
 /** "v1.2.0", "ann42": one word with a digit in it is written so on a screen. */
 const isCode = (tokens: Tokens): boolean =>
