@@ -32,9 +32,9 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     ...settings,
   };
   const children = new Set<ChildProcess>();
-  const start = async (app: 'server' | 'worker') => {
+  const start = async (app: 'server' | 'worker', own: Record<string, string> = {}) => {
     const child = fork(join(apps, app, 'src/main.ts'), {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, ...environment, ...own },
     });
     children.add(child);
     const ended = once(child, 'exit').then(() => {
@@ -62,7 +62,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     /** As the owner of the tables, whom row-level security does not bind. */
     owner,
     server,
-    startWorker: () => start('worker'),
+    startWorker: (own?: Record<string, string>) => start('worker', own),
     organization: (name: string) => newOrganization(owner, name),
     async close(): Promise<void> {
       for (const child of children) {

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startedRunSchema } from '@touchstone/contracts';
 import { z } from 'zod';
 import { percentiles, printTable } from '../figures.ts';
 import type { Installation } from '../installed/installation.ts';
-import { onLoopback } from '../loopback.ts';
 import { addTest } from './add-test.ts';
+import { openPage } from './open-page.ts';
+import { startRun } from './start-run.ts';
 
 const idleRuns = 20;
 const queuedRuns = 20;
@@ -90,19 +88,6 @@ async function stopping(
   return performance.now() - began;
 }
 
-async function startRun(url: string, authorization: string, testId: string): Promise<string> {
-  const response = await fetch(`${url}/api/v1/execution/api/execute_test_id_async`, {
-    method: 'POST',
-    headers: {
-      authorization,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ test_id: testId }),
-  });
-  return startedRunSchema.parse(await response.json()).task_id;
-}
-
 const rowSchema = z.object({ waited: z.number() });
 
 /** Waits until these runs have ended; milliseconds from each one's row to its first step's event. */
@@ -125,12 +110,4 @@ async function waits({ owner }: Installation, ids: string[]): Promise<number[]> 
   );
   if (rows.length !== ids.length) throw new Error(`${rows.length} of ${ids.length} runs passed.`);
   return rows.map((row) => rowSchema.parse(row).waited);
-}
-
-function openPage() {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end('<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1></html>');
-  });
-  return onLoopback(server);
 }
