@@ -139,6 +139,8 @@ export const unifiedReportSchema = z.object({
     error_message: z.string().nullable(),
     /** The same as a key; null for what ended before keys were kept. */
     reason: z.string().nullable(),
+    /** Labels that waiting runs of it ask for and no living worker has. */
+    missing_worker_labels: z.array(z.string()),
   }),
   workflow_detail: z
     .object({

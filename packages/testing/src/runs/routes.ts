@@ -81,7 +81,10 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
       );
       if (row === undefined) return unknownTask(task_id);
       const task = executionTaskOf(row);
-      return { ...task, current_step: task.current_step ?? (await missingWorker(parts, row)) };
+      return {
+        ...task,
+        current_step: task.current_step ?? (await missingWorker(parts.database.global, row)),
+      };
     },
   );
 

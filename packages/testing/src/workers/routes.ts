@@ -17,7 +17,7 @@ export function mountWorkers(app: HttpServer, parts: TestingParts): void {
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return readWorkers(parts);
+      return readWorkers(parts.database.global);
     },
   );
 }

@@ -2,6 +2,7 @@ import type { UnifiedReport, WorkflowExecution } from '@touchstone/contracts';
 import type { TestingParts } from '../parts.ts';
 import { addressesOf } from '../runs/lists.ts';
 import type { Work } from '../work.ts';
+import { missingLabels } from '../workers/workers.ts';
 import { selectWorkflow, selectWorkflowTests } from '../workflows/store.ts';
 import { findWorkflow } from '../workflows/workflows.ts';
 import { countsOf } from './decide.ts';
@@ -127,6 +128,11 @@ export function readUnifiedReport(
         triggered_by: people.get(row.requested_by) ?? row.triggered_by,
         error_message: row.outcome === 'passed' ? null : row.message,
         reason: row.reason,
+        missing_worker_labels: await missingLabels(transaction, [
+          ...items.map(({ run }) => run),
+          setup?.run,
+          teardown?.run,
+        ]),
       },
       workflow_detail:
         workflow === undefined

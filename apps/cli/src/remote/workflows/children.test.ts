@@ -35,6 +35,7 @@ const report = (parts: Partial<UnifiedReport>): UnifiedReport => ({
       triggered_by: 'cli',
       error_message: null,
       reason: null,
+      missing_worker_labels: [],
     },
   },
   workflow_detail: { id: 'flow', name: 'Nightly', description: null, tests: [] },

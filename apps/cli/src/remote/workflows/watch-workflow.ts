@@ -87,6 +87,8 @@ class Followed {
   /** What was told of runs that are known to be its own, but not yet by which name. */
   readonly #unclaimed = new Map<string, RunEvent[]>();
   readonly #ended = Promise.withResolvers<Watched>();
+  /** Labels of workers that were told to be missing. */
+  readonly #missed = new Set<string>();
   #looking: Promise<void> | undefined;
   #isStale = false;
   #failures = 0;
@@ -167,6 +169,7 @@ class Followed {
   }
 
   #take(report: UnifiedReport): void {
+    this.#tellMissing(report);
     for (const { taskId, name, isOver } of childrenOf(report)) {
       if (taskId === null) continue;
       const run = this.#runs.get(taskId) ?? this.#claim(taskId, name);
@@ -178,6 +181,15 @@ class Followed {
       (told) => this.#ended.resolve({ report, told: new Map(told) }),
       (error: unknown) => this.#ended.reject(error),
     );
+  }
+
+  #tellMissing({ workflow_task: { missing_worker_labels: labels } }: UnifiedReport): void {
+    for (const label of labels) {
+      if (this.#missed.has(label)) continue;
+      this.#missed.add(label);
+      // Beside what reporters print, which may be for programs.
+      process.stderr.write(`Waiting for a worker with the label ${label}; none is running.\n`);
+    }
   }
 
   #claim(taskId: string, name: string): WatchedRun {

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { startedWorkflowSchema } from '@touchstone/contracts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { newTest } from '../../runs/runs.fixture.ts';
 import { openSite } from '../../runs/worker/site.fixture.ts';
-import { ended, newWorkflow, owner, report, server, site, start } from './world.fixture.ts';
+import {
+  ended,
+  newWorkflow,
+  owner,
+  passing,
+  patience,
+  report,
+  server,
+  site,
+  start,
+} from './world.fixture.ts';
 
 /** What a workflow's tests run with. */
 export function matrixCases(): void {
@@ -71,6 +81,16 @@ export function matrixCases(): void {
       for (const { variables } of await runsOf(rerun))
         expect(variables).toEqual(expect.arrayContaining(['heading', 'button']));
       other.close();
+    });
+
+    test('that asks for workers with a label tells which of them is missing', async () => {
+      const taskId = await start(await newWorkflow([await passing()], { worker_label: 'moon' }));
+      await vi.waitFor(async () => {
+        expect((await report(taskId)).workflow_task.missing_worker_labels).toEqual(['moon']);
+      }, patience);
+      await server.call(`/workflows/status/cancel/${taskId}`, { method: 'POST', as: owner });
+      await ended(taskId);
+      expect((await report(taskId)).workflow_task.missing_worker_labels).toEqual([]);
     });
   });
 }

@@ -90,6 +90,11 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
           <WhyNot run={task} />
         </Notice>
       )}
+      {task.missing_worker_labels.map((label) => (
+        <Notice key={label} look="warning">
+          {t('testing.runPage.noneWithLabel', { label })}
+        </Notice>
+      ))}
       <Figures task={task} />
       <Fixtures report={report} />
       <Card title={t('testing.workflow.tests')} flush>
