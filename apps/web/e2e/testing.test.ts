@@ -134,4 +134,61 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Pays' }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  test('puts tests into folders, finds them there, and renames a folder with all of them', async () => {
+    const { page, complaints } = visitor;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${touchstone.url}/tests?lang=en`);
+    await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
+    await page.getByRole('button', { name: 'Move to folder…' }).click();
+    const folder = page.getByRole('dialog').getByLabel('Folder');
+    await folder.fill('Checkout//Cards');
+    await page.getByText('none of them empty').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await folder.fill('Checkout/Cards');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Checkout 1' }).click();
+    await page.getByRole('link', { name: 'Logs in' }).waitFor({ state: 'detached' });
+    // In one column, so that names have the width of the screen.
+    const named = page.getByRole('cell', { name: /^Pays\s*Checkout\/Cards\s*Never ran$/ });
+    expect(await named.count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(overflow)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('searchbox', { name: 'Search in Checkout' }).fill('logs');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('link', { name: 'Search everywhere' }).click();
+    await page.getByRole('link', { name: 'Logs in' }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const options = page.locator('datalist option');
+    await options.nth(1).waitFor({ state: 'attached' });
+    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
+      ['Checkout', 'Checkout/Cards'],
+    );
+    await page.getByLabel('Folder').fill('checkout');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Path of folders' }).getByText('Checkout').click();
+    await page.getByRole('link', { name: 'Only here 1' }).click();
+    await page.getByRole('link', { name: 'Pays' }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toMatch(/folder=Checkout.*here=true/);
+    await page.getByRole('button', { name: 'Rename or move…' }).click();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('dialog').getByLabel('Folder').fill('Checkout/In it');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('It cannot go into itself').waitFor();
+    await page.getByRole('dialog').getByLabel('Folder').fill('Pay');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('2 tests were moved').first().waitFor();
+    await page.getByRole('link', { name: 'Cards 1' }).click();
+    await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
+    await page.getByRole('button', { name: 'Move to folder…' }).click();
+    await page.getByRole('dialog').getByLabel('Folder').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('No test stands here').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Pay' }).click();
+    await page.getByRole('link', { name: 'Logs in' }).waitFor();
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  });
 });

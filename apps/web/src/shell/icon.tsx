@@ -28,6 +28,7 @@ const drawings = {
   key: 'M5.2 7.2a3 3 0 1 0 0 6a3 3 0 0 0 0-6M7.4 8.6l6.1-6.1M10.8 5.2l2 2',
   audit: 'M3.5 2.5h9v11h-9zM6 5.5h4M6 8h4M6 10.5h2.5',
   bell: 'M3 11.5h10L12 10V7a4 4 0 0 0-8 0v3zM6.5 13.8h3',
+  folder: 'M2 12.5v-9h4l1.5 2H14v7z',
   more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
   add: 'M8 3v10M3 8h10',
   keyboard: 'M1.8 4h12.4v8H1.8zM4.3 6.5h.01M6.8 6.5h.01M9.3 6.5h.01M11.8 6.5h.01M5 9.5h6',

@@ -4,12 +4,15 @@ import { z } from 'zod';
 /** What is looked for; whatever an address says that makes no sense counts as nothing. */
 const text = z.string().max(200).optional().catch(undefined);
 
-/** `/tests?q=login&status=failing&platform=web&tag=smoke` */
+/** `/tests?q=login&status=failing&platform=web&tag=smoke&folder=Checkout/Cards&here=true` */
 export const testsSearchSchema = z.object({
   q: text,
   status: z.enum(['passing', 'failing', 'notRun']).optional().catch(undefined),
   platform: z.enum(['web', 'android', 'ios']).optional().catch(undefined),
   tag: text,
+  folder: z.string().max(600).optional().catch(undefined),
+  /** Without the tests of the folders in it. */
+  here: z.literal('true').optional().catch(undefined),
 });
 
 export type TestsSearch = z.infer<typeof testsSearchSchema>;

@@ -8,6 +8,7 @@ import { useConfig } from '../../config/config-context.ts';
 import { setLanguage } from '../../i18n/set-language.ts';
 import { Icon } from '../icon.tsx';
 import { placesFor } from '../places.ts';
+import { useFolderNames } from './folder-names.ts';
 import { shortcutKeys } from './shortcuts.ts';
 
 interface Props {
@@ -24,6 +25,13 @@ export default function Palette({ session, onClose, onSidebar, onShortcuts }: Pr
   const navigate = useNavigate();
   const logOut = useLogOut();
   const hostedPages = useHostedPages();
+  const folders = useFolderNames(session).map((folder) => ({
+    id: `folder-${folder}`,
+    label: folder,
+    keywords: [t('palette.folders')],
+    icon: <Icon name="folder" />,
+    onSelect: () => void navigate({ to: '/tests', search: { folder } }),
+  }));
 
   const places = placesFor(t, session.access).flatMap(({ heading, places }) =>
     places
@@ -102,6 +110,7 @@ export default function Palette({ session, onClose, onSidebar, onShortcuts }: Pr
       groups={[
         { heading: t('palette.places'), items: [...places, ...outside] },
         { heading: t('palette.actions'), items: actions },
+        ...(folders.length > 0 ? [{ heading: t('palette.folders'), items: folders }] : []),
         ...(others.length > 0 ? [{ heading: t('palette.organizations'), items: others }] : []),
       ]}
     />

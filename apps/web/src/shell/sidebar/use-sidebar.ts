@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useNarrow } from '../use-narrow.ts';
 import {
   isSidebarOpen,
   isWide,
-  mobileBreakpoint,
   rememberedSidebar,
   type SidebarChoice,
   sidebarCookie,
@@ -19,7 +19,7 @@ interface Sidebar {
 
 /** The sidebar on this page, remembered for a week. */
 export function useSidebar(path: string): Sidebar {
-  const isSheet = useSyncExternalStore(watchWidth, isNarrow);
+  const isSheet = useNarrow();
   const [choice, setChoice] = useState<SidebarChoice>(() => ({
     usual: rememberedSidebar(document.cookie),
     wide: undefined,
@@ -37,15 +37,4 @@ export function useSidebar(path: string): Sidebar {
   }, [isSheet, path, choice]);
 
   return { isSheet, open: isSheet ? sheetOpen : isSidebarOpen(path, choice), toggle };
-}
-
-const narrow = matchMedia(`(width < ${mobileBreakpoint}px)`);
-
-function isNarrow(): boolean {
-  return narrow.matches;
-}
-
-function watchWidth(listener: () => void): () => void {
-  narrow.addEventListener('change', listener);
-  return () => narrow.removeEventListener('change', listener);
 }

@@ -11,8 +11,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 
+interface Props {
+  api: OrganizationApi;
+  /** Where they are to stand; undefined for none. */
+  folder: string | undefined;
+}
+
 /** Makes tests of the YAML files that somebody chooses; those that are none are told of. */
-export function ImportTests({ api }: { api: OrganizationApi }) {
+export function ImportTests({ api, folder }: Props) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -23,7 +29,7 @@ export function ImportTests({ api }: { api: OrganizationApi }) {
       const refused: string[] = [];
       for (const file of files) {
         try {
-          made.push(await importOne(api, file));
+          made.push(await importOne(api, file, folder));
         } catch (error) {
           const why =
             error instanceof Refused
@@ -76,7 +82,7 @@ class Refused extends Error {
 }
 
 /** The id of the test that the file became; a file that is refused leaves none. */
-async function importOne({ call }: OrganizationApi, file: File): Promise<string> {
+async function importOne({ call }: OrganizationApi, file: File, folder = ''): Promise<string> {
   const yaml = await file.text();
   const { is_valid: isValid, messages } = await call(
     '/api/v1/tests/yaml/validate-yaml',
@@ -87,7 +93,7 @@ async function importOne({ call }: OrganizationApi, file: File): Promise<string>
   const name = file.name.replace(/\.ya?ml$/i, '').slice(0, 128);
   const { id } = await call('/api/v1/tests/create', savedTestSchema, {
     method: 'POST',
-    body: { name, platform: 'web', tasks: [] },
+    body: { name, folder, platform: 'web', tasks: [] },
   });
   try {
     // The file's own name takes the place of that of the file.

@@ -12,14 +12,20 @@ import { RunMark } from '../run-mark.tsx';
 interface Props {
   api: OrganizationApi;
   test: ListedTest;
+  /** The folder that is listed, which goes without saying. */
+  folder: string;
+  /** There is no room for the column of the last run. */
+  isNarrow: boolean;
   /** It is ticked. */
   isChosen: boolean;
   onChoose(test: ListedTest, isChosen: boolean): void;
 }
 
 /** One test of the list; drawn again only when something about it is new. */
-export const TestRow = memo(function TestRow({ api, test, isChosen, onChoose }: Props) {
+export const TestRow = memo(function TestRow(props: Props) {
+  const { api, test, folder, isNarrow, isChosen, onChoose } = props;
   const { t } = useTranslation();
+  const place = [test.folder === folder ? '' : test.folder, test.app_name ?? ''];
   return (
     <TableRow selected={isChosen}>
       <TableCell>
@@ -38,32 +44,19 @@ export const TestRow = memo(function TestRow({ api, test, isChosen, onChoose }: 
         >
           {test.name}
         </Link>
-        {test.app_name !== null && (
-          <span className="block text-12 text-ink-3">{test.app_name}</span>
-        )}
+        <span className="block text-12 text-ink-3 [overflow-wrap:anywhere] empty:hidden">
+          {place.filter((part) => part !== '').join(' · ')}
+        </span>
+        {isNarrow && <LastRun test={test} />}
       </TableCell>
-      <TableCell>
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {test.last_task_id === null ? (
-            <RunMark
-              status={test.last_status}
-              healed={test.last_healed}
-              reason={test.last_reason}
-            />
-          ) : (
-            <Link to="/runs/$taskId" params={{ taskId: test.last_task_id }}>
-              <RunMark
-                status={test.last_status}
-                healed={test.last_healed}
-                reason={test.last_reason}
-              />
-            </Link>
-          )}
-          <span className="max-md:hidden">
+      {!isNarrow && (
+        <TableCell>
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <LastRun test={test} />
             <PastVerdicts runs={test.past_runs} />
           </span>
-        </span>
-      </TableCell>
+        </TableCell>
+      )}
       <TableCell from="desktop">
         <span className="flex flex-wrap gap-1">
           {test.tags.map(({ id, name }) => (
@@ -80,3 +73,20 @@ export const TestRow = memo(function TestRow({ api, test, isChosen, onChoose }: 
     </TableRow>
   );
 });
+
+/** How a test ended last; leads to its report. */
+function LastRun({ test }: Pick<Props, 'test'>) {
+  const mark = (
+    <RunMark status={test.last_status} healed={test.last_healed} reason={test.last_reason} />
+  );
+  if (test.last_task_id === null) return mark;
+  return (
+    <Link
+      to="/runs/$taskId"
+      params={{ taskId: test.last_task_id }}
+      className="inline-flex min-h-6 items-center"
+    >
+      {mark}
+    </Link>
+  );
+}

@@ -7,9 +7,13 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
+import { useNarrow } from '../../shell/use-narrow.ts';
 import { PageLink } from '../page-link.tsx';
 import type { TestsSearch } from '../search.ts';
 import { TestingPage } from '../testing-page.tsx';
+import { EmptyFolder } from './folders/empty-folder.tsx';
+import { folderIn, pathTo } from './folders/folder.ts';
+import { FolderBar } from './folders/folder-bar.tsx';
 import { ImportTests } from './import-tests.tsx';
 import { ManyBar } from './many/many-bar.tsx';
 import { useChosen } from './many/use-chosen.ts';
@@ -24,6 +28,7 @@ const pageSize = 50;
 /** `/tests`: the tests of the organization, with how each ended last. */
 export default function TestsPage() {
   const { t } = useTranslation();
+  const folder = folderIn(route.useSearch().folder);
   return (
     <TestingPage
       title={t('nav.tests')}
@@ -32,26 +37,33 @@ export default function TestsPage() {
         <>
           <PageLink to="/runs">{t('testing.runs.title')}</PageLink>
           <PageLink to="/execute">{t('testing.execute.several')}</PageLink>
-          <ImportTests api={api} />
-          <NewTest api={api} primary />
+          <ImportTests api={api} folder={folder} />
+          <NewTest api={api} folder={folder} primary />
         </>
       )}
     >
       {(api) => (
         <Card flush>
-          <Tests api={api} />
+          <Tests api={api} folder={folder} />
         </Card>
       )}
     </TestingPage>
   );
 }
 
-function Tests({ api }: { api: OrganizationApi }) {
+interface Props {
+  api: OrganizationApi;
+  /** Undefined for the tests of all folders. */
+  folder: string | undefined;
+}
+
+function Tests({ api, folder }: Props) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const filter = route.useSearch();
-  const { q, status, platform, tag } = filter;
-  const paged = useTests(api, filter);
+  const { q, status, platform, tag, here } = filter;
+  const paged = useTests(api, { ...filter, folder });
+  const isNarrow = useNarrow();
   const tags = useTags(api);
   const { chosen, choose, chooseAll, clear } = useChosen(
     paged.list.data?.pages.flatMap(({ items }) => items) ?? [],
@@ -63,10 +75,17 @@ function Tests({ api }: { api: OrganizationApi }) {
   );
   const change = (part: Partial<TestsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }) });
-  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const isFiltered = [q, status, platform, tag].some((value) => value !== undefined);
+  const [{ name } = { name: undefined }] = folder === undefined ? [] : pathTo(folder).slice(-1);
   return (
     <>
-      <Toolbar label={t('testing.tests.search')} q={q} onSearch={search}>
+      <Toolbar
+        label={
+          name === undefined ? t('testing.tests.search') : t('testing.folder.search', { name })
+        }
+        q={q}
+        onSearch={search}
+      >
         <Select
           inRow
           label={t('testing.tests.status')}
@@ -106,6 +125,7 @@ function Tests({ api }: { api: OrganizationApi }) {
           />
         )}
       </Toolbar>
+      <FolderBar api={api} folder={folder} filter={filter} />
       <PagedTable
         {...paged}
         label={t('nav.tests')}
@@ -121,7 +141,7 @@ function Tests({ api }: { api: OrganizationApi }) {
               />
             </TableHead>
             <TableHead>{t('testing.tests.name')}</TableHead>
-            <TableHead>{t('testing.tests.last')}</TableHead>
+            {!isNarrow && <TableHead>{t('testing.tests.last')}</TableHead>}
             <TableHead from="desktop">{t('testing.tests.tags')}</TableHead>
             <TableHead from="tablet">{t('testing.tests.changed')}</TableHead>
             <TableHead>
@@ -130,18 +150,24 @@ function Tests({ api }: { api: OrganizationApi }) {
           </>
         }
         empty={
-          <EmptyState
-            title={t('testing.tests.none')}
-            description={t('testing.tests.noneAdvice')}
-            action={<NewTest api={api} />}
-          />
+          folder === undefined && here === undefined ? (
+            <EmptyState
+              title={t('testing.tests.none')}
+              description={t('testing.tests.noneAdvice')}
+              action={<NewTest api={api} />}
+            />
+          ) : (
+            <EmptyFolder api={api} folder={folder} />
+          )
         }
-        onClear={isFiltered ? () => void navigate({ search: {} }) : undefined}
+        onClear={isFiltered ? () => void navigate({ search: { folder, here } }) : undefined}
         row={(test) => (
           <TestRow
             key={test.id}
             api={api}
             test={test}
+            folder={folder ?? ''}
+            isNarrow={isNarrow}
             isChosen={chosen.tests.has(test.id)}
             onChoose={choose}
           />
@@ -154,10 +180,10 @@ function Tests({ api }: { api: OrganizationApi }) {
 
 function useTests(
   { call, organization }: OrganizationApi,
-  { q, status, platform, tag }: TestsSearch,
+  { q, status, platform, tag, folder, here }: TestsSearch,
 ) {
   return usePagedQuery({
-    queryKey: ['tests', organization.id, 'list', { q, status, platform, tag }],
+    queryKey: ['tests', organization.id, 'list', { q, status, platform, tag, folder, here }],
     first: '0',
     fetchPage: async (offset, signal) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
@@ -165,6 +191,8 @@ function useTests(
       if (status !== undefined) query.set('status', status);
       if (platform !== undefined) query.set('platform', platform);
       if (tag !== undefined) query.set('tags', tag);
+      if (folder !== undefined || here !== undefined) query.set('folder', folder ?? '');
+      if (here !== undefined) query.set('deep', 'false');
       const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema, {
         signal,
       });

@@ -1,9 +1,15 @@
-import { savedTestSchema, syncedTagsSchema, type TestMessage } from '@touchstone/contracts';
+import {
+  savedTestSchema,
+  syncedTagsSchema,
+  type TestMessage,
+  testFolderSchema,
+} from '@touchstone/contracts';
 import { ApiError, Button, Card, Field, Notice, Textarea, userMessage } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
+import { FolderField, isFolder } from '../../tests/folders/folder-field.tsx';
 import { tagsIn } from '../../tests/tags-in.ts';
 
 /** What a test is called, what it is for, and the words that it is found by. */
@@ -11,6 +17,7 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
   const { t, i18n } = useTranslation();
   const [name, setName] = useState(test.name);
   const [description, setDescription] = useState(test.description ?? '');
+  const [folder, setFolder] = useState(test.folder);
   const [tags, setTags] = useState(test.tags.map((tag) => tag.name).join(', '));
   const save = useChange(api, {
     run: async () => {
@@ -21,6 +28,10 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
       await api.call(`/api/v1/tests/tags/tests/${test.id}/sync`, syncedTagsSchema, {
         method: 'POST',
         body: { tag_names: tagsIn(tags) },
+      });
+      await api.call(`/api/v1/tests/${test.id}/folder`, testFolderSchema, {
+        method: 'PUT',
+        body: { folder },
       });
     },
     done: () => t('settings.saved'),
@@ -33,7 +44,7 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate();
+          if (isFolder(folder) && !save.isPending) save.mutate();
         }}
       >
         <Field
@@ -52,6 +63,7 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
           rows={3}
           onChange={({ target }) => setDescription(target.value)}
         />
+        <FolderField api={api} value={folder} onChange={setFolder} />
         <Field
           label={t('testing.tests.tags')}
           hint={t('testing.settings.tagsHint')}

@@ -6,6 +6,7 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { mostAtOnce } from '../../execute/search.ts';
 import { PageLink } from '../../page-link.tsx';
 import { MoveTests } from './move-tests.tsx';
+import { MoveToFolder } from './move-to-folder.tsx';
 import { TagTests } from './tag-tests.tsx';
 import { useMany } from './use-many.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 /** What can be done to the ticked tests together; stays in sight below the list. */
 export function ManyBar({ api, chosen, onClear }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'tags' | 'move' | 'delete'>();
+  const [asked, setAsked] = useState<'tags' | 'folder' | 'move' | 'delete'>();
   const ids = [...chosen.keys()];
   const count = ids.length;
   const many = useMany(api, () => {
@@ -43,6 +44,7 @@ export function ManyBar({ api, chosen, onClear }: Props) {
         <p className="text-12 text-ink-3">{t('testing.many.most', { number: mostAtOnce })}</p>
       )}
       <Button onClick={() => setAsked('tags')}>{t('testing.many.tags')}</Button>
+      <Button onClick={() => setAsked('folder')}>{t('testing.many.folder')}</Button>
       <Button onClick={() => setAsked('move')}>{t('testing.many.move')}</Button>
       <Button variant="danger" onClick={() => setAsked('delete')}>
         {t('testing.many.delete')}
@@ -51,6 +53,7 @@ export function ManyBar({ api, chosen, onClear }: Props) {
         {t('testing.many.none')}
       </Button>
       {asked === 'tags' && <TagTests {...dialog} />}
+      {asked === 'folder' && <MoveToFolder {...dialog} />}
       {asked === 'move' && <MoveTests {...dialog} />}
       <ConfirmDialog
         open={asked === 'delete'}

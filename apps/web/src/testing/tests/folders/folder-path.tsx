@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TestsSearch } from '../../search.ts';
+import { pathTo } from './folder.ts';
+
+interface Props {
+  /** Undefined for none. */
+  folder: string | undefined;
+  /** The list shows this very folder. */
+  isCurrent?: boolean;
+  /** What else the lists that it leads to are narrowed down by. */
+  filter?: Omit<TestsSearch, 'folder' | 'here'>;
+}
+
+/** The way from all tests to a folder; each part leads to its tests. */
+export function FolderPath({ folder, isCurrent = false, filter = {} }: Props) {
+  const { t } = useTranslation();
+  const parts = [
+    { folder: undefined, name: t('testing.folder.all') },
+    ...(folder === undefined ? [] : pathTo(folder)),
+  ];
+  return (
+    <nav aria-label={t('testing.folder.path')} className="min-w-0">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        {parts.map(({ folder: part, name }, at) => (
+          <li key={part ?? ''} className="flex min-w-0 items-center gap-x-1.5">
+            {at > 0 && (
+              <span aria-hidden className="text-ink-3">
+                /
+              </span>
+            )}
+            <Link
+              to="/tests"
+              search={{ ...filter, folder: part }}
+              aria-current={isCurrent && part === folder ? 'page' : undefined}
+              className="inline-flex min-h-6 items-center text-ink-2 [overflow-wrap:anywhere] hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
