@@ -254,6 +254,48 @@ describe('the editor', { timeout: 120_000 }, () => {
     await said(page, 2).getByText('Passed').waitFor();
     expect(complaints).toEqual([]);
   });
+
+  test('tries sentences in the app that is open beside them, saved or not', async () => {
+    const { page, complaints } = visitor;
+    const id = await newTest('Tries the cart');
+    const file = (sentence: string) =>
+      `test:\n  metadata: {name: Tries, platform: web}\n  blocks:\n    - {type: module_import, module: open the shop}\n    - {type: instructions, step_description: ${sentence}}\n`;
+    await call('PUT', `/tests/${id}/yaml`, { yaml: file('Click "Add"') });
+    await page.goto(`${touchstone.url}/tests/${id}/edit`);
+    await step(page, 2).waitFor();
+    // A step that is tried opens the app; the keyboard alone is enough.
+    await act(page, 1, 'Do it Ctrl ⇧ ↵');
+    await page.getByText('Opening the app…').or(page.getByText('Open. Nothing')).waitFor();
+    await page.getByText('Open. Nothing').waitFor({ timeout: 60_000 });
+    await page.getByText('Passed').first().waitFor({ timeout: 30_000 });
+    await page.getByAltText('The app as it is now').waitFor();
+    await step(page, 2).fill('Click the "Add to cart" button');
+    await step(page, 2).press('ControlOrMeta+Enter');
+    await said(page, 2).getByText('Would act on: button "Add to cart"').waitFor();
+    await said(page, 2).getByText('Because:').waitFor();
+    await page.locator('[data-box]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await said(page, 2).getByRole('button', { name: 'Do it' }).click();
+    await said(page, 2).getByText('Done to: button "Add to cart"').waitFor();
+    // What was written since is what is tried, and an old answer is not shown for it.
+    await step(page, 2).fill('"Items: 1" is visible');
+    await said(page, 2).getByText('Done to:').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Try Step 2' }).click();
+    await said(page, 2).getByText('Holds now').waitFor();
+    await act(page, 2, 'Do all steps up to here');
+    await said(page, 2).getByText('Failed').waitFor({ timeout: 30_000 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => tooWide(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // A page that is loaded again goes on with it.
+    await page.reload();
+    await page.getByText('Open. Nothing').waitFor();
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('Open. Nothing').waitFor({ state: 'detached' });
+    await expect.poll(() => call('GET', '/trials')).toEqual({ trials: [] });
+    expect(complaints).toEqual([]);
+  });
 });
 
 /** Waits until the server has everything. */

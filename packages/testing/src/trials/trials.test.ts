@@ -1,4 +1,4 @@
-import { type Trial, trialSchema, trialsSchema } from '@touchstone/contracts';
+import { startedRunSchema, type Trial, trialSchema, trialsSchema } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newTest } from '../runs/runs.fixture.ts';
@@ -64,6 +64,18 @@ function trialsOf(person: Awaited<ReturnType<TestServer['person']>>) {
 
 const places = () =>
   server.owner.selectFrom('run').select(sql<number>`count(*)::int`.as('runs')).executeTakeFirst();
+
+/** Waits for the end in the row: the page's question would be a sign of it. */
+async function endedBy(id: string, end: string): Promise<void> {
+  await vi.waitFor(async () => {
+    const row = await server.owner
+      .selectFrom('trial')
+      .select('ended_by')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ ended_by: end });
+  }, patience);
+}
 
 describe('a trial', { timeout: 90_000 }, () => {
   test('looks at sentences that nobody has saved, does them, and leaves nothing behind', async () => {
@@ -132,14 +144,7 @@ describe('a trial', { timeout: 90_000 }, () => {
         .set({ [column]: sql<Date>`now() - interval '40 minutes'` })
         .where('id', '=', id)
         .execute();
-      // The row, not the page's question, which would be a sign.
-      const ended = () =>
-        server.owner
-          .selectFrom('trial')
-          .select('ended_by')
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-      await vi.waitFor(async () => expect(await ended()).toEqual({ ended_by: end }), patience);
+      await endedBy(id, end);
     }
   });
 
@@ -163,7 +168,19 @@ describe('a trial', { timeout: 90_000 }, () => {
     );
     await mine.end(id);
     await colleague.until(second.id, 'open');
-    await colleague.end(second.id);
+    // A run waits for the one place, which whoever tries nothing gives away.
+    const start = '/execution/api/execute_test_id_async';
+    const started = startedRunSchema.parse(await mine.client.post(start, { test_id: testId }));
+    await server.owner
+      .updateTable('trial')
+      .set({ asked_at: sql<Date>`now() - interval '2 minutes'` })
+      .where('id', '=', second.id)
+      .execute();
+    await endedBy(second.id, 'place_needed');
+    await vi.waitFor(async () => {
+      const path = `/tests/get_test_execution_task?task_id=${started.task_id}`;
+      expect(await mine.client.get(path)).toMatchObject({ status: 'completed' });
+    }, patience);
     const broken = await newTest(server, owner, {
       blocks: [{ type: 'module_import', module: 'gone' }],
     });
@@ -172,5 +189,14 @@ describe('a trial', { timeout: 90_000 }, () => {
       end: 'refused',
       message: expect.stringContaining('could not be read'),
     });
+  });
+
+  test('ends when its worker stops', async () => {
+    const mine = trialsOf(owner);
+    const { id } = await mine.open();
+    await mine.until(id, 'open');
+    await worker.close();
+    await endedBy(id, 'worker_stopped');
+    worker = await openTestWorker(server);
   });
 });

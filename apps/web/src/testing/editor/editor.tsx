@@ -19,6 +19,9 @@ import type { Draft } from './saving/draft.ts';
 import { SaveState } from './saving/save-state.tsx';
 import { type Stored, useSaving } from './saving/use-saving.ts';
 import { Toolbar, type View } from './toolbar.tsx';
+import { TrialPanel } from './trying/trial-panel.tsx';
+import { TryingContext } from './trying/trying-context.ts';
+import { useTrying } from './trying/use-trying.ts';
 import { EditorContext } from './writing/editor-context.ts';
 import { ToldContext } from './writing/told.ts';
 import { useWriting } from './writing/use-writing.ts';
@@ -61,7 +64,13 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
   if (saving.clean !== clean) setClean(saving.clean);
   const run = useRun(api, { testId: stored.id, taskId, onStarted: onRun });
 
-  const latest = useLatest({ file, variablesAt });
+  const latest = useLatest({ file, variablesAt, clean: saving.clean });
+  const { trying, ...app } = useTrying(api, {
+    testId: stored.id,
+    text: () => latest.current.clean,
+    blocks: () => latest.current.file?.blocks ?? [],
+  });
+  const isWeb = file?.platform === 'web';
   const tools = useMemo(
     () => ({
       commands,
@@ -83,6 +92,7 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
     }),
     [readingOf, messages, steps],
   );
+  const isBeside = view === 'yaml' || run.watched !== undefined || app.trial !== undefined;
   const startRun = async () => {
     if (saving.isSaved || (await saving.save())) run.start();
   };
@@ -108,11 +118,13 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
             onUndo={canUndo ? commands.undo : undefined}
             onRedo={canRedo ? commands.redo : undefined}
             onSave={saving.canSave ? () => void saving.save() : undefined}
+            onTry={isWeb ? (app.isOver ? app.open : app.close) : undefined}
+            isTrying={!app.isOver || trying.isBusy}
             isRunning={run.isGoing}
             onRun={() => void startRun()}
             state={<SaveState state={saving.state} />}
           />
-          <Refusal error={run.refusal} />
+          <Refusal error={run.refusal ?? app.refusal ?? null} />
           {saving.theirs !== undefined && (
             <Conflict
               theirs={saving.theirs}
@@ -125,13 +137,7 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
               }}
             />
           )}
-          <div
-            className={
-              view === 'yaml' || run.watched !== undefined
-                ? 'grid items-start gap-4 lg:grid-cols-[3fr_2fr]'
-                : 'grid'
-            }
-          >
+          <div className={isBeside ? 'grid items-start gap-4 lg:grid-cols-[3fr_2fr]' : 'grid'}>
             {view === 'yaml' ? (
               <YamlView
                 text={text}
@@ -149,13 +155,24 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
                         {message}
                       </p>
                     ))}
-                    <BlockEditor blocks={file.blocks} focus={focus} />
+                    <TryingContext value={isWeb ? trying : undefined}>
+                      <BlockEditor blocks={file.blocks} focus={focus} />
+                    </TryingContext>
                   </>
                 )}
               </Card>
             )}
-            {(view === 'yaml' || run.watched !== undefined) && (
+            {isBeside && (
               <div className="flex min-w-0 flex-col gap-4">
+                {app.trial !== undefined && (
+                  <TrialPanel
+                    trial={app.trial}
+                    isBusy={trying.isBusy}
+                    isLost={app.isLost}
+                    onOpen={app.open}
+                    onClose={app.close}
+                  />
+                )}
                 {run.watched !== undefined && <RunPanel api={api} watched={run.watched} />}
                 {view === 'yaml' && <FileProblems messages={messages} />}
               </div>

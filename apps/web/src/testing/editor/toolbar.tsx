@@ -10,6 +10,10 @@ interface Props {
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
   onSave: (() => void) | undefined;
+  /** Undefined where nothing can be tried. */
+  onTry: (() => void) | undefined;
+  /** The app is open beside the steps, or is being opened. */
+  isTrying: boolean;
   isRunning: boolean;
   onRun(): void;
   /** Whether what is written is kept. */
@@ -19,7 +23,7 @@ interface Props {
 /** What can be done with the test as a whole, above its steps wherever the page is scrolled. */
 export function Toolbar(props: Props) {
   const { t } = useTranslation();
-  const { view, onView, onUndo, onRedo, onSave, isRunning, onRun, state } = props;
+  const { view, onView, onUndo, onRedo, onSave, onTry, isTrying, isRunning, onRun, state } = props;
   const views = { blocks: t('testing.editor.asSteps'), yaml: t('testing.editor.asYaml') };
   return (
     <div
@@ -63,6 +67,11 @@ export function Toolbar(props: Props) {
       <Button disabled={onSave === undefined} onClick={onSave}>
         {t('testing.editor.save')}
       </Button>
+      {onTry !== undefined && (
+        <Button aria-pressed={isTrying} className="aria-pressed:bg-pressed" onClick={onTry}>
+          {t('testing.trial.open')}
+        </Button>
+      )}
       <Button
         variant="primary"
         busy={isRunning}

@@ -1,5 +1,6 @@
 interface Following {
-  taskId: string;
+  /** Of the API, which answers with the picture. */
+  path: string;
   /** Milliseconds between two looks. */
   every: number;
   /** Whose token asks; asked before each look. */
@@ -11,9 +12,9 @@ interface Following {
 /** Milliseconds before the next look after one that failed. */
 const pauseAfterFailure = 3000;
 
-/** Looks at what a run shows until `signal` aborts, and not while the tab is hidden. */
+/** Looks at what is shown until `signal` aborts, and not while the tab is hidden. */
 export async function followScreen({
-  taskId,
+  path,
   every,
   getToken,
   onPicture,
@@ -24,7 +25,7 @@ export async function followScreen({
     await visible(signal);
     let wait = every;
     try {
-      const answer = await fetch(`/api/v1/runs/${taskId}/screen`, {
+      const answer = await fetch(path, {
         headers: {
           authorization: `Bearer ${(await getToken()) ?? ''}`,
           ...(known !== null && { 'if-none-match': known }),

@@ -1,8 +1,9 @@
 import type { RunItem } from '@touchstone/contracts';
-import { LivePill, Skeleton } from '@touchstone/ui';
+import { Skeleton } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { WaitsFor } from '../workers/waits-for.tsx';
+import { ScreenFrame } from './screen-frame.tsx';
 import { useLastPicture } from './use-last-picture.ts';
 import { useScreen } from './use-screen.ts';
 
@@ -19,19 +20,16 @@ const usualEvery = 400;
 export function LiveScreen({ api, run, every = usualEvery }: Props) {
   const { t } = useTranslation();
   const goesOn = run.completed_at === null;
-  const live = useScreen(run.task_id, { goesOn, every });
+  const live = useScreen(`/api/v1/runs/${run.task_id}/screen`, { goesOn, every });
   const last = useLastPicture(api, run.task_id, !goesOn && live === undefined);
   const address = live ?? last;
   const step = run.current_step ?? t('testing.runPage.begins');
   return (
-    <div className="relative aspect-video w-full overflow-hidden rounded-control border border-line bg-sunken">
-      {address !== undefined && (
-        <img
-          src={address}
-          alt={goesOn ? t('testing.screen.now', { step }) : t('testing.screen.last', { step })}
-          className="absolute inset-0 size-full object-contain"
-        />
-      )}
+    <ScreenFrame
+      address={address}
+      alt={goesOn ? t('testing.screen.now', { step }) : t('testing.screen.last', { step })}
+      isLive={goesOn}
+    >
       {address === undefined && goesOn && (
         <>
           <Skeleton className="absolute inset-0 size-full" />
@@ -45,11 +43,6 @@ export function LiveScreen({ api, run, every = usualEvery }: Props) {
           {t('testing.screen.none')}
         </p>
       )}
-      {address !== undefined && goesOn && (
-        <span className="absolute top-2 right-2">
-          <LivePill state="live" text={t('testing.screen.live')} />
-        </span>
-      )}
-    </div>
+    </ScreenFrame>
   );
 }

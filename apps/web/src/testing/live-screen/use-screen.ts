@@ -10,19 +10,19 @@ interface Options {
 }
 
 /**
- * The address of a picture of what a run shows now, renewed while the run goes on; undefined until
- * there is one. The last one stays when the run has ended.
+ * The address of a picture of what is shown now, asked for at a path of the API and renewed while it
+ * goes on; undefined until there is one. The last one stays when it has ended.
  */
-export function useScreen(taskId: string, { goesOn, every }: Options): string | undefined {
+export function useScreen(path: string, { goesOn, every }: Options): string | undefined {
   const getToken = useActingToken();
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!goesOn) return;
     const over = new AbortController();
     const onPicture = (picture: Blob) => setAddress(URL.createObjectURL(picture));
-    void followScreen({ taskId, every, getToken, onPicture, signal: over.signal });
+    void followScreen({ path, every, getToken, onPicture, signal: over.signal });
     return () => over.abort();
-  }, [taskId, goesOn, every, getToken]);
+  }, [path, goesOn, every, getToken]);
   // What is not shown any more is let go.
   useEffect(() => {
     if (address === undefined) return;

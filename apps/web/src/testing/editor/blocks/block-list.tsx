@@ -6,6 +6,8 @@ import { type EditorBlock, keyOf } from '../document/block.ts';
 import { kindWord } from '../step/kinds.ts';
 import { StepBody } from '../step/step-body.tsx';
 import { Understanding } from '../step/understanding.tsx';
+import { TriedStep } from '../trying/tried-step.tsx';
+import { TryButton } from '../trying/try-button.tsx';
 import { addAt } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import { BlockMenu } from './block-menu.tsx';
@@ -74,7 +76,9 @@ const BlockCard = memo(function BlockCard({ block, number }: Props) {
             <StepBody block={block} name={name} describedBy={id} />
           </div>
           <Understanding block={block} id={id} />
+          <TriedStep block={block} />
         </div>
+        <TryButton block={block} name={name} />
         <BlockMenu block={block} name={name} />
       </div>
       {slots.map(({ slot, blocks }) => {

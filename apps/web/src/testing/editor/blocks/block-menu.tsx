@@ -13,6 +13,7 @@ import {
 import { duplicateBlock, removeBlock, replaceBlock, setSlot } from '../document/edit.ts';
 import { setField } from '../document/set-field.ts';
 import { kindWord, newBlock } from '../step/kinds.ts';
+import { useTryingSteps } from '../trying/trying-context.ts';
 import { inSentence, moveBy } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';
 
@@ -43,6 +44,7 @@ interface MadeProps {
 function MadeMenu({ block, name, trigger }: MadeProps) {
   const { t } = useTranslation();
   const { commands, blocks } = useEditor();
+  const trying = useTryingSteps();
   const { path } = block;
   const { list, index } = placeOf(path);
   const otherwise = block.slots.some(({ slot }) => slot === 'else');
@@ -77,6 +79,18 @@ function MadeMenu({ block, name, trigger }: MadeProps) {
         >
           {otherwise ? t('testing.editor.withoutElse') : t('testing.editor.withElse')}
         </MenuItem>
+      )}
+      {trying !== undefined && block.saved !== undefined && (
+        <>
+          <MenuSeparator />
+          <MenuItem shortcut="Ctrl ↵" onSelect={() => trying.look(block)}>
+            {t('testing.trial.try')}
+          </MenuItem>
+          <MenuItem shortcut="Ctrl ⇧ ↵" onSelect={() => trying.carryOut(block)}>
+            {t('testing.trial.do')}
+          </MenuItem>
+          <MenuItem onSelect={() => trying.carryOutTo(block)}>{t('testing.trial.doTo')}</MenuItem>
+        </>
       )}
       <MenuSeparator />
       <MenuLabel>{t('testing.editor.changeTo')}</MenuLabel>

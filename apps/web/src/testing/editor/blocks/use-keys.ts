@@ -10,6 +10,7 @@ import {
   placeOf,
   sentenceOf,
 } from '../document/block.ts';
+import { useTryingSteps } from '../trying/trying-context.ts';
 import {
   atEnd,
   inSentence,
@@ -27,6 +28,7 @@ import type { Change } from '../writing/use-writing.ts';
 export function useKeys() {
   const { t } = useTranslation();
   const { commands, blocks, announce } = useEditor();
+  const trying = useTryingSteps();
   // Whoever passes through by Tab alone changes nothing on the way.
   const passing = useRef(false);
 
@@ -44,7 +46,14 @@ export function useKeys() {
     const handle = target.dataset.handle;
     const step = target.dataset.caret?.split(':')[0] ?? handle;
     const block = everyBlock(blocks()).find(({ path }) => keyOf(path) === step);
-    if (block === undefined || event.ctrlKey || event.metaKey) return;
+    if (block === undefined) return;
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'Enter' || event.altKey || trying === undefined) return;
+      event.preventDefault();
+      if (event.shiftKey) trying.carryOut(block);
+      else trying.look(block);
+      return;
+    }
     const { path } = block;
     const by = { ArrowUp: -1, ArrowDown: 1 }[key];
     const done = (act: Change | undefined): boolean => {
