@@ -56,12 +56,13 @@ export const counts: CheckPattern[] = [
     about: { en: 'There are so many.', es: 'Hay tantos.' },
     says: {
       en: [
-        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available|on the page|on the screen|any more|anymore|any longer|at all]',
+        'there {be} AMOUNT COUNTED [visible|shown|displayed|listed|left|available|on the page|on the screen|any more|anymore|any longer|at all|yet|so far]',
         'AMOUNT COUNTED {be} (visible|shown|displayed|listed|present|there|found|returned|available) [on the page|on the screen]',
         'AMOUNT COUNTED {appear|exist} [on the page|on the screen]',
         '{see} AMOUNT COUNTED',
       ],
       es: [
+        'se (encuentran|encontraron|encuentra|encontró) AMOUNT COUNTED',
         '{thereBe} AMOUNT COUNTED [visibles|visible|en la página|en pantalla|en la pantalla]',
         '{appear|exist} AMOUNT COUNTED [en la página|en la pantalla|en pantalla]',
         'AMOUNT COUNTED {be} (visibles|visible|presentes|presente) [en la página|en la pantalla]',

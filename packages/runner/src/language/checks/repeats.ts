@@ -1,6 +1,7 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import type { Slots } from '../grammar/slots/slots.ts';
 import type { Amount, Check, Target } from '../plan/plan.ts';
+import { namedByContent } from '../tongue/kinds.ts';
 import { countOf, opposite, related } from './check.ts';
 
 /** So many of each; undefined where the opposite of the amount is none. */
@@ -131,5 +132,40 @@ export const repeats: CheckPattern[] = [
       es: [['"Taza azul" no está repetida', 'expect count of "Taza azul" = 1']],
     },
     outranks: ['text.is', 'times'],
+  },
+  {
+    id: 'count.saying',
+    kind: 'check',
+    statement: true,
+    about: {
+      en: 'So many rows, cards … contain a text.',
+      es: 'Tantas filas, tarjetas … contienen un texto.',
+    },
+    says: {
+      en: [
+        'AMOUNT COUNTED {contain|show|have} [the text] LITERAL',
+        'none of the COUNTED {contain|show|have} [the text] LITERAL',
+      ],
+      es: [
+        'AMOUNT COUNTED {contain|show|have} [el texto] LITERAL',
+        '(ninguno de los|ninguna de las) COUNTED {contain|show|have} [el texto] LITERAL',
+      ],
+    },
+    read: (slots) => {
+      const { kind, every: _, ...rest } = slots.target('COUNTED');
+      const value = slots.value('LITERAL');
+      const isBare =
+        kind !== undefined && namedByContent.has(kind) && Object.keys(rest).length === 0;
+      if (!isBare || value.type !== 'text') return undefined;
+      const target = { kind, name: { text: value.text, quoted: true } };
+      return slots.has('AMOUNT')
+        ? [{ check: 'count', target, amount: slots.amount() }]
+        : [countOf(target, 0)];
+    },
+    examples: {
+      en: [['No row contains "Ann"', 'expect count of row "Ann" = 0']],
+      es: [['Al menos una fila muestra "Ana"', 'expect count of row "Ana" >= 1']],
+    },
+    outranks: ['text.contains', 'holds'],
   },
 ];

@@ -120,7 +120,7 @@ export const between = phrases<true>([[true, 'between, in between, from']]);
 const strong = (is: RelationWord['is']): RelationWord => ({ is, part: 'strong' });
 
 export const relations = phrases<RelationWord>([
-  [strong('in'), 'inside, inside of, within'],
+  [strong('in'), 'inside, inside of, within, among'],
   [{ is: 'in', part: 'in' }, 'in, on, at, from within'],
   [strong('above'), 'above, on top of, right above, just above, directly above'],
   [strong('below'), 'below, underneath, beneath, right below, just below, directly below'],

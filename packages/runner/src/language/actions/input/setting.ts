@@ -92,7 +92,10 @@ export const setting: ActionPattern[] = [
     id: 'set.date',
     kind: 'action',
     about: { en: 'Chooses a date for a field.', es: 'Elige una fecha para un campo.' },
-    says: { en: ['{choose} [the] TARGET LITERAL'], es: ['{choose} TARGET LITERAL'] },
+    says: {
+      en: ['{choose} [the] TARGET LITERAL', '{choose} LITERAL (as|for) [the] TARGET'],
+      es: ['{choose} TARGET LITERAL', '{choose} [el] LITERAL (como|para) TARGET'],
+    },
     read: (slots) => {
       const value = slots.value('LITERAL');
       return value.type === 'date' ? [{ do: 'set', target: slots.target(), value }] : undefined;
@@ -111,7 +114,7 @@ export const setting: ActionPattern[] = [
         ],
       ],
     },
-    outranks: ['select'],
+    outranks: ['select', 'select.in'],
   },
   {
     id: 'set.slider',

@@ -82,8 +82,13 @@ export const typing: ActionPattern[] = [
         '{type|fill} [in] TARGET LITERAL',
         '{type|fill|set} [in] TARGET : VALUE',
         '{type|fill} [in] TARGET as VALUE',
+        '{type} (a|an) TARGET of LITERAL',
       ],
-      es: ['{type|fill} TARGET LITERAL', '{type|fill|set} TARGET : VALUE'],
+      es: [
+        '{type|fill} TARGET LITERAL',
+        '{type|fill|set} TARGET : VALUE',
+        '{type} (un|una) TARGET de LITERAL',
+      ],
     },
     read: (slots) => {
       const into = slots.target();

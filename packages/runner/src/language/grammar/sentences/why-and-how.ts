@@ -53,8 +53,12 @@ export function withPurpose(tokens: Tokens, clauses: Clauses): ClauseReading[] {
     const isVerb = isOther || verbs.some(({ form }) => form === 'plain');
     const furthered = verbs.some(({ group }) => furthers.has(group));
     if (!isPlain || !isVerb || furthered) continue;
+    // "para mostrar …" ends what is named in lower case; "Herramientas para editar" may be a name.
+    const last = tokens[at - 1];
+    const isEnded = tongue.ofNames && last?.kind === 'word' && !last.capital;
     const readings = readPlainClause(tokens.slice(0, at), clauses).filter(
-      ({ steps, open }) => !open && steps.length > 0 && steps.every((step) => aimed.has(step.do)),
+      ({ steps, open }) =>
+        (!open || isEnded) && steps.length > 0 && steps.every((step) => aimed.has(step.do)),
     );
     if (readings.length > 0) return readings;
   }

@@ -69,8 +69,9 @@ const fillers: Record<SlotName, (filled: Filled, reader: Reader) => SlotReading[
     return [];
   },
   KEYS: ({ tokens }, reader) => fillKeys(tokens, reader, true),
-  LITERAL: ({ tokens }, reader) => {
+  LITERAL: ({ tokens, before }, reader) => {
     const value = readLiteral(tokens, reader);
+    if (value !== undefined && goesOn(before, tokens, reader)) return [];
     if (value !== undefined) return closed({ is: 'value', value });
     reader.problems.report('missing_value', tokens);
     return [];
@@ -137,6 +138,17 @@ const fillers: Record<SlotName, (filled: Filled, reader: Reader) => SlotReading[
       : [];
   },
 };
+
+/** In "customer number "40021177"" the number belongs to what is named, not to what is typed. */
+function goesOn(before: Tokens, tokens: Tokens, { tongue }: Reader): boolean {
+  const last = before.at(-1);
+  const { valueNouns, prepositions, determiners } = tongue.words;
+  const isNoun =
+    tokens.length > 1 && tokens[0]?.capital === false && isWord(tokens[0], ...valueNouns);
+  if (!isNoun || last?.kind !== 'word' || last.capital) return false;
+  const isVerb = tongue.verbs.at(before, before.length - 1).length > 0;
+  return !isVerb && !isWord(last, ...prepositions, ...determiners);
+}
 
 function phrase<T>(table: Phrases<T>, tokens: Tokens, as: (value: T) => SlotValue): SlotReading[] {
   const found = table.at(tokens, 0);
