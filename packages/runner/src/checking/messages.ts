@@ -13,6 +13,10 @@ const messages = {
     en: 'Nothing on the screen is called {target}; what was found is only a likely match. Use the words that the screen shows.',
     es: 'Nada en la pantalla se llama {target}; lo encontrado solo es probable. Usa las palabras que muestra la pantalla.',
   },
+  onlyTitled: {
+    en: '{target} is only the title of something here, so how many there are cannot be told. Name the items as the screen shows them.',
+    es: '{target} es solo el título de algo, así que no se puede saber cuántos hay. Nombra los elementos como los muestra la pantalla.',
+  },
   noState: {
     en: '{target} does not tell whether it is {state}, so this cannot be checked.',
     es: '{target} no indica si está {state}, así que no se puede comprobar.',

@@ -1,17 +1,18 @@
 import type { Kind, Target } from '../language/plan/target.ts';
 import { fitKind, standIn } from './kinds/kind-fit.ts';
-import { editors, fieldNouns, narrowedToManyLines } from './kinds/many-lines.ts';
+import { editors } from './kinds/many-lines.ts';
 import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
+import { byNoun, narrowedByNoun } from './nouns.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
 import { type Reason, type Scored, threshold } from './scored.ts';
-import { groupFor, isCounted } from './screen/repeated.ts';
+import { isCounted } from './screen/repeated.ts';
 import type { ScreenIndex } from './screen/screen-index.ts';
 import { type PreparedName, prepareName } from './words/fit.ts';
 import { fitElement } from './words/fit-element.ts';
 import { fitOnControl } from './words/fit-on-control.ts';
 import { fieldsHolding } from './words/held.ts';
-import type { NameFit } from './words/name-fit.ts';
+import { type NameFit, nameReason } from './words/name-fit.ts';
 
 /** Kinds that are known by any words in them: the row of Alice. */
 const byContent: ReadonlySet<Kind> = new Set<Kind>([
@@ -141,65 +142,6 @@ function withoutName(
   return noun === undefined ? found : narrowedByNoun(index, noun, found, usable);
 }
 
-function byNoun(
-  index: ScreenIndex,
-  noun: string,
-  usable: (position: number) => boolean,
-  isNamed: (position: number) => boolean,
-): Scored[] {
-  const named = fitNoun(index, noun, (position) => usable(position) && isNamed(position));
-  const group = groupFor(index, noun, usable);
-  if (group?.sure === true) {
-    return group.items.map((position) => ({
-      position,
-      score: 0.85,
-      because: [{ key: 'noun', words: noun }],
-    }));
-  }
-  if (named.length > 0) return named;
-  if (group === undefined) return [];
-  return group.items.map((position) => ({
-    position,
-    score: group.only ? 0.62 : 0.57,
-    because: [{ key: 'likelyGroup', words: noun }],
-  }));
-}
-
-/** The noun may after all be the name of the thing: "the logo", "the cart". */
-function fitNoun(
-  index: ScreenIndex,
-  noun: string,
-  usable: (position: number) => boolean,
-): Scored[] {
-  const prepared = prepareName({ text: noun, quoted: false });
-  return index.elements.flatMap((_, position): Scored[] => {
-    if (!usable(position)) return [];
-    const fit = fitElement(index, position, prepared, { hints: true });
-    if (fit === undefined || fit.score < 0.6) return [];
-    return [{ position, score: fit.score * 0.9, because: [nameReason(fit)] }];
-  });
-}
-
-function narrowedByNoun(
-  index: ScreenIndex,
-  noun: string,
-  found: Scored[],
-  usable: (position: number) => boolean,
-): Scored[] {
-  const names = fieldNouns[noun] ?? [noun];
-  const named = new Set(
-    names.flatMap((name) => fitNoun(index, name, usable).map(({ position }) => position)),
-  );
-  const group = groupFor(index, noun, usable);
-  const items = new Set(group?.sure === true ? group.items : []);
-  const supported = found.filter(({ position }) => named.has(position) || items.has(position));
-  if (supported.length === 0) return narrowedToManyLines(index, noun, found);
-  return supported.map((scored) => ({
-    ...scored,
-    because: [...scored.because, { key: 'noun', words: noun }],
-  }));
-}
-
 /** The name inside the words of something larger: the row that holds "Alice". */
 function contentOf(
   index: ScreenIndex,
@@ -241,10 +183,4 @@ const better = (a: NameFit | undefined, b: NameFit | undefined): NameFit | undef
 function kindReason(kind: Kind | undefined, fit: number): Reason[] {
   if (kind === undefined) return [];
   return [{ key: fit >= 0.9 ? 'kind' : 'almostKind', words: kind }];
-}
-
-function nameReason({ equal, source, words }: NameFit): Reason {
-  if (source === 'synonym') return { key: 'synonym', words };
-  if (source === 'around') return { key: 'around', words };
-  return { key: equal ? 'equalName' : 'name', words, source };
 }

@@ -8,6 +8,7 @@ import {
   isWithin,
   type ScreenIndex,
 } from '../../grounding/screen/screen-index.ts';
+import { cellsUnder } from '../../grounding/screen/tables.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Amount } from '../../language/plan/value.ts';
@@ -30,6 +31,7 @@ export function decideCount(
   if ('verdict' in counted) return counted;
   const { count, elements, outOf } = counted;
   const said = numberBeside(target, snapshot, elements);
+  if (said === undefined && isTitle(target, elements)) return onlyTitled(target, language);
   const numbers = said ?? [count];
   const evidence = [
     {
@@ -73,8 +75,23 @@ export function countOf(
   language: CheckContext['language'],
 ): Counted | Decision {
   const counted = countDrawn(target, snapshot, language);
-  if ('verdict' in counted || counted.outOf === undefined) return counted;
-  return partOf(counted.outOf, language);
+  if ('verdict' in counted) return counted;
+  if (isTitle(target, counted.elements)) return onlyTitled(target, language);
+  return counted.outOf === undefined ? counted : partOf(counted.outOf, language);
+}
+
+const titles = new Set('heading label legend caption term tab columnheader rowheader'.split(' '));
+
+/** "Members" over a list is none of the members. */
+function isTitle({ noun, kind }: Target, elements: readonly ScreenElement[]): boolean {
+  const [only, ...more] = elements;
+  const isNoun = noun !== undefined && kind === undefined;
+  return isNoun && only !== undefined && more.length === 0 && titles.has(only.role);
+}
+
+function onlyTitled(target: Target, language: CheckContext['language']): Decision {
+  const message = sayCheckMessage('onlyTitled', language, { target: sayTarget(target, language) });
+  return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
 }
 
 function partOf(outOf: number | 'untold', language: CheckContext['language']): Decision {
@@ -115,7 +132,11 @@ function countDrawn(
     };
   }
   const index = indexScreen(snapshot);
-  const all = matches.map(({ element }) => element);
+  const all = inItsColumn(
+    target,
+    index,
+    matches.map(({ element }) => element),
+  );
   const elements = inThePlace(target, index, all, language);
   if ('verdict' in elements) return elements;
   const count = elements.length;
@@ -127,6 +148,19 @@ function countDrawn(
   if (total <= count) return { count, elements };
   const isWhole = target.name === undefined && target.conditions === undefined;
   return isWhole ? { count: total, elements } : { count, elements, outOf: total };
+}
+
+/** "There are 3 members" where a column is called so: what it shows, and not its header. */
+function inItsColumn(
+  { noun, kind }: Target,
+  index: ScreenIndex,
+  elements: ScreenElement[],
+): ScreenElement[] {
+  if (noun === undefined || kind !== undefined) return elements;
+  const headers = elements.filter(({ role }) => role === 'columnheader');
+  if (headers.length === 0) return elements;
+  const cells = headers.flatMap(({ ref }) => cellsUnder(index, index.at.get(ref) ?? -1));
+  return cells.flatMap((cell) => (index.words(cell) === '' ? [] : (index.elements[cell] ?? [])));
 }
 
 /**

@@ -28,8 +28,9 @@ export function decideOrder(
   { language, locale }: CheckContext,
 ): Decision {
   const index = indexScreen(snapshot);
-  const items = itemsOf(index, target, snapshot, language, by);
-  if ('verdict' in items) return items;
+  const found = itemsOf(index, target, snapshot, language, by);
+  if ('verdict' in found) return found;
+  const { items, shownBy = by } = found;
   const undecided = (message: string): Decision => ({
     verdict: 'undecided',
     reason: 'check_undecided',
@@ -40,9 +41,12 @@ export function decideOrder(
   if (items.length < 2) {
     return undecided(sayCheckMessage('tooFew', language, { count: items.length }));
   }
-  const keys = items.map((item) => (by === undefined ? index.words(item) : keyOf(index, item, by)));
+  const keys = items.map((item) =>
+    shownBy === undefined ? index.words(item) : keyOf(index, item, shownBy),
+  );
   if (keys.some((key) => key === undefined || key === '')) {
-    return undecided(sayCheckMessage('noKey', language, { by: by ?? sayTarget(target, language) }));
+    const missing = shownBy ?? sayTarget(target, language);
+    return undecided(sayCheckMessage('noKey', language, { by: missing }));
   }
   const texts = keys.flatMap((key) => key ?? []);
   const sorted = isSorted(texts, direction, snapshot, locale);
@@ -58,27 +62,62 @@ export function decideOrder(
   return { verdict: sorted ? 'holds' : 'fails', evidence, seen: [] };
 }
 
-/** The things to be sorted, as a person reads them: cells of a column, items of a list, all of a kind. */
+interface Items {
+  /** Positions, as a person reads them. */
+  items: number[];
+  /** What of each is compared, where it is not what it says in all. */
+  shownBy?: string;
+}
+
+/** The things to be sorted: cells of a column, items of a list, all of a kind. */
 function itemsOf(
   index: ScreenIndex,
   target: Target,
   snapshot: Snapshot,
   language: CheckContext['language'],
   by: string | undefined,
-): number[] | Decision {
+): Items | Decision {
+  const { noun, kind } = target;
+  const column = noun === undefined || kind !== undefined ? undefined : columnOf(index, noun);
+  if (column !== undefined) return { items: cellsUnder(index, column) };
   const grounded = ground(target, snapshot, { language, purpose: 'count' });
   if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
   const found = grounded.matches.flatMap(({ element }) => index.at.get(element.ref) ?? []);
+  const rank = readingOrder(index);
+  const inOrder = (positions: readonly number[]): number[] =>
+    [...positions].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
+  if (grounded.matches.every(({ candidate }) => candidate.score < sureScore)) {
+    // Nothing is called so, but each of the things that there are may show one.
+    if (noun !== undefined && shapeNamed(noun) !== undefined)
+      return { items: inOrder(found), shownBy: noun };
+    return {
+      verdict: 'undecided',
+      reason: 'check_undecided',
+      evidence: [],
+      seen: [],
+      candidates: grounded.matches.slice(0, 3).map(({ candidate }) => candidate),
+      message: sayCheckMessage('uncertain', language, { target: sayTarget(target, language) }),
+    };
+  }
   const [only, ...more] = found;
   const whole =
     found.find((position) => index.elements[position]?.role === 'columnheader') ??
     (more.length === 0 ? only : undefined);
-  const rank = readingOrder(index);
-  const inOrder = (positions: readonly number[]): number[] =>
-    [...positions].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
-  if (whole === undefined) return inOrder(found);
-  if (index.elements[whole]?.role === 'columnheader') return cellsUnder(index, whole);
-  return inOrder(itemsWithin(index, whole, by));
+  if (whole === undefined) return { items: inOrder(found) };
+  if (index.elements[whole]?.role === 'columnheader') return { items: cellsUnder(index, whole) };
+  return { items: inOrder(itemsWithin(index, whole, by)) };
+}
+
+const sureScore = 0.6;
+
+/** The one column that the noun names: "the prices" under "Price". */
+function columnOf(index: ScreenIndex, noun: string): number | undefined {
+  const headers = index.elements.flatMap((element, position) =>
+    element.role === 'columnheader' && !element.hidden && isHeaderNamed(index, position, noun)
+      ? [position]
+      : [],
+  );
+  return headers.length === 1 ? headers[0] : undefined;
 }
 
 const itemRoles = ['row', 'listitem', 'option', 'treeitem', 'article', 'menuitem'];
@@ -98,8 +137,14 @@ function itemsWithin(index: ScreenIndex, whole: number, by: string | undefined):
     );
     if (items.length > 1) return items;
   }
-  return [...(index.children[whole] ?? [])].filter((child) => index.words(child) !== '');
+  const parts = (index.children[whole] ?? []).filter((child) => index.words(child) !== '');
+  const [first = whole] = parts;
+  const isAlike = parts.every((part) => shapeAt(index, part) === shapeAt(index, first));
+  return isAlike ? parts : [];
 }
+
+const shapeAt = ({ elements }: ScreenIndex, position: number): string =>
+  `${elements[position]?.role} ${elements[position]?.type}`;
 
 const isHeaderNamed = (index: ScreenIndex, position: number, by: string): boolean =>
   index.elements[position]?.role === 'columnheader' &&
@@ -131,18 +176,31 @@ function keyOf(index: ScreenIndex, item: number, by: string): string | undefined
   return keyByShape(index.words(item), by);
 }
 
+/** What a word says of the shape that its values have. */
+function shapeNamed(word: string): 'money' | 'date' | 'words' | undefined {
+  const folded = word.toLowerCase();
+  if (/price|cost|amount|total|precio|costo|importe|monto/.test(folded)) return 'money';
+  if (/\bda(?:te|y)|fecha|d[ií]a/.test(folded)) return 'date';
+  return /name|title|alphabet|nombre|t[ií]tulo|alfab/.test(folded) ? 'words' : undefined;
+}
+
 /** A price is the only amount of money in it, a date the only date; a name is how it begins. */
 function keyByShape(text: string, by: string): string | undefined {
-  const folded = by.toLowerCase();
-  const money = amountsIn(text).filter(({ currencies }) => currencies.length > 0);
-  if (/price|cost|amount|total|precio|costo|importe|monto/.test(folded)) {
-    return money.length === 1 ? money[0]?.text : undefined;
+  const amounts = amountsIn(text);
+  switch (shapeNamed(by)) {
+    case 'money': {
+      const [only, ...more] = amounts.filter(({ currencies }) => currencies.length > 0);
+      return more.length === 0 ? only?.text : undefined;
+    }
+    case 'date': {
+      const [only, ...more] = datesIn(text);
+      return more.length === 0 ? only?.text : undefined;
+    }
+    case 'words':
+      return /^\p{L}/u.test(text.trim()) ? text : undefined;
+    case undefined:
+      return amounts.length === 1 ? amounts[0]?.text : undefined;
   }
-  const dates = datesIn(text);
-  if (/date|day|fecha|d[ií]a/.test(folded)) return dates.length === 1 ? dates[0]?.text : undefined;
-  if (/name|title|alphabet|nombre|t[ií]tulo|alfab/.test(folded)) return text;
-  const numbers = amountsIn(text);
-  return numbers.length === 1 ? numbers[0]?.text : undefined;
 }
 
 function isSorted(

@@ -57,7 +57,7 @@ const signs: Record<string, readonly string[]> = {
 const codes =
   'USD|MXN|ARS|CLP|COP|CAD|AUD|UYU|BRL|PEN|EUR|GBP|JPY|CNY|INR|CHF|SEK|NOK|DKK|PLN|RUB|KRW|TRY';
 const before = String.raw`(?:US\$|MX\$|AR\$|R\$|C\$|A\$|S\/|[$€£¥₹₽₩₺]|\b(?:${codes})\b)`;
-const after = String.raw`(?:[$€£¥₹₽₩₺]|zł|kr\b|(?:${codes})\b|euros?\b|dollars?\b|dólares\b|pesos\b|pounds\b)`;
+const after = String.raw`(?:[$€£¥₹₽₩₺](?!\d)|zł|kr\b|(?:${codes})\b|euros?\b|dollars?\b|dólares\b|pesos\b|pounds\b)`;
 const digits = String.raw`\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?|\d[\d.,]*\d|\d`;
 const pattern = new RegExp(
   String.raw`(?<sign>[-−–+]\s?)?(?<unit>${before})?\s?(?<sign2>[-−–+])?(?<number>${digits})\s?(?<unit2>%|${after})?`,

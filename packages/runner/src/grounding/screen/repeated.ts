@@ -4,6 +4,7 @@ import { contentWords, isSameWord } from '../words/wording.ts';
 import { headings } from './places.ts';
 import { ancestors, type ScreenIndex } from './screen-index.ts';
 import { suggestions } from './suggestions.ts';
+import { isHeaderRow } from './tables.ts';
 
 /** Things of one shape that stand one after the other: the products, the results. */
 interface Group {
@@ -11,6 +12,10 @@ interface Group {
   items: number[];
   /** What the items or what they stand in are called, in the names of the page and of its author. */
   words: ReadonlySet<string>;
+  /** What the author calls one of the items. */
+  own: ReadonlySet<string>;
+  /** What a part of the screen around them is called: they may be its items, or what holds these. */
+  around: ReadonlySet<string>;
   /** Square pixels that the items cover together. */
   area: number;
 }
@@ -43,6 +48,7 @@ function groups(index: ScreenIndex): readonly Group[] {
     for (const child of children) {
       const element = index.elements[child];
       if (element === undefined || element.hidden || !repeatable.has(element.role)) continue;
+      if (element.role === 'row' && isHeaderRow(index, child)) continue;
       const shape = shapeOf(element);
       const same = byShape.get(shape);
       if (same === undefined) byShape.set(shape, [child]);
@@ -61,24 +67,38 @@ const shapeOf = ({ role, type, other }: ScreenElement): string =>
   role === 'generic' ? `${role} ${type} ${other.hints?.[0] ?? ''}` : `${role} ${type}`;
 
 function describeGroup(index: ScreenIndex, parent: number, items: number[]): Group {
-  const words = new Set<string>();
-  const add = (element: ScreenElement | undefined): void => {
-    if (element === undefined) return;
-    for (const word of contentWords(taken(element.other.testId ?? ''))) words.add(word);
-    for (const hint of element.other.hints ?? []) {
-      for (const word of contentWords(taken(hint))) words.add(word);
-    }
-  };
-  add(index.elements[items[0] ?? parent]);
-  add(index.elements[parent]);
-  for (const word of contentWords(index.elements[parent]?.name ?? '')) words.add(word);
-  const heading = items.length < 2 ? undefined : headings(index).findLast((at) => at < parent);
-  if (heading !== undefined) for (const word of contentWords(index.words(heading))) words.add(word);
+  const own = new Set(authored(index.elements[items[0] ?? parent]));
+  const words = new Set([...own, ...authored(index.elements[parent])]);
+  if (items.length > 1 || lists.has(index.elements[parent]?.role ?? ''))
+    for (const word of contentWords(index.elements[parent]?.name ?? '')) words.add(word);
+  const around = new Set(items.length > 1 ? titleWords(index, parent) : []);
   const area = items.reduce((sum, item) => {
     const box = index.elements[item]?.box;
     return sum + (box === undefined ? 0 : box.width * box.height);
   }, 0);
-  return { parent, items, words, area };
+  return { parent, items, words, own, around, area };
+}
+
+const lists = new Set(['list', 'listbox', 'table', 'grid', 'tree', 'treegrid', 'rowgroup', 'feed']);
+const parts = new Set(['region', 'group', 'tabpanel', 'article', 'form', ...lists]);
+
+/** The heading before, and the name of the nearest part of the screen around. */
+function titleWords(index: ScreenIndex, parent: number): string[] {
+  const heading = headings(index).findLast((at) => at < parent);
+  const part = [...ancestors(index, parent)].find((at) => {
+    const { role = '', name = '' } = index.elements[at] ?? {};
+    return name !== '' && parts.has(role);
+  });
+  return [
+    ...(heading === undefined ? [] : contentWords(index.words(heading))),
+    ...(part === undefined ? [] : contentWords(index.elements[part]?.name ?? '')),
+  ];
+}
+
+function authored(element: ScreenElement | undefined): string[] {
+  if (element === undefined) return [];
+  const { testId = '', hints = [] } = element.other;
+  return [testId, ...hints].flatMap((identifier) => contentWords(taken(identifier)));
 }
 
 const taken = (identifier: string): string =>
@@ -95,21 +115,81 @@ export function groupFor(
   isAllowed: (position: number) => boolean,
 ): { items: number[]; sure: boolean; only: boolean } | undefined {
   const wanted = contentWords(noun);
+  const isSaid = (words: ReadonlySet<string>): boolean =>
+    wanted.every((word) => [...words].some((other) => isSameWord(word, other)));
   const inside = groups(index)
     .map((group) => ({ ...group, items: group.items.filter(isAllowed) }))
     .filter(({ items }) => items.length > 0);
-  const named = inside.filter(({ words }) =>
-    wanted.every((word) => [...words].some((other) => isSameWord(word, other))),
+  const named = inside.filter(({ words }) => isSaid(words));
+  const titled = inside.filter(
+    (group) => isSaid(group.around) && !isSaid(group.words) && areAlike(index, group.items),
   );
-  const best = largest([...named, ...scattered(index, named)]);
+  const best =
+    largest([...named.filter(isSeveral), ...scattered(index, named)]) ??
+    largest(titled.filter(({ items: [first = 0] }) => isItem(index, first))) ??
+    largest(titled) ??
+    largest(named.filter((group) => isOneItem(index, group, isSaid)));
   if (best !== undefined) return { items: best.items, sure: true, only: false };
   const offered = suggestions(index, noun, isAllowed);
   if (offered.length > 0) return { items: offered, sure: true, only: true };
-  const likely = inside.filter(({ items, parent }) => items.length > 1 && !isChrome(index, parent));
+  const likely = inside.filter(
+    (group) => isSeveral(group) && !isChrome(index, group.parent) && areAlike(index, group.items),
+  );
   const remaining = largest(likely);
   if (remaining === undefined) return undefined;
   return { items: remaining.items, sure: false, only: likely.length === 1 };
 }
+
+const isSeveral = ({ items }: Group): boolean => items.length > 1;
+
+const itemRoles = new Set(['listitem', 'row', 'option', 'treeitem', 'article', 'figure']);
+
+const isItem = (index: ScreenIndex, position: number): boolean =>
+  itemRoles.has(index.elements[position]?.role ?? '');
+
+const holders = new Set(
+  'list grid table container wrapper wrap panel section page group row column content body header footer toolbar bar empty count total lista tabla contenedor'.split(
+    ' ',
+  ),
+);
+
+/** The last product that is left, and not the list of them: an item by its role, or by its name alone. */
+function isOneItem(
+  index: ScreenIndex,
+  { items, own }: Group,
+  isSaid: (words: ReadonlySet<string>) => boolean,
+): boolean {
+  const [only = 0] = items;
+  if (isItem(index, only)) return true;
+  const { testId = '', hints = [] } = index.elements[only]?.other ?? {};
+  const isPlural = [testId, ...hints].some((identifier) =>
+    taken(identifier)
+      .toLowerCase()
+      .split(' ')
+      .some((word) => isSaid(new Set(contentWords(word))) && contentWords(word)[0] !== word),
+  );
+  return isSaid(own) && !isPlural && ![...own].some((word) => holders.has(word));
+}
+
+/** Whether they are built in the same way, unlike a toolbar and the table below it. */
+function areAlike(index: ScreenIndex, items: readonly number[]): boolean {
+  const [first = 0, ...others] = items;
+  if (isItem(index, first)) return true;
+  const made = makeUp(index, first);
+  return others.every((item) => {
+    const other = makeUp(index, item);
+    const shared = [...other].filter((shape) => made.has(shape)).length;
+    return shared * 2 >= Math.max(made.size, other.size);
+  });
+}
+
+const makeUp = (index: ScreenIndex, position: number): ReadonlySet<string> =>
+  new Set(
+    (index.children[position] ?? []).flatMap((child) => {
+      const element = index.elements[child];
+      return element === undefined ? [] : [shapeOf(element)];
+    }),
+  );
 
 /** What only speaks of the things is none of them: a field to search them, "0 products". */
 export function isCounted(index: ScreenIndex, position: number): boolean {

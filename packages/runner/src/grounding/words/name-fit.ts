@@ -1,3 +1,4 @@
+import type { Reason } from '../scored.ts';
 import type { Source } from './signals.ts';
 
 /** How well an element answers to a name, by which of its words. */
@@ -7,4 +8,11 @@ export interface NameFit {
   /** Whether the words are the name, not only hold it. */
   equal: boolean;
   words: string;
+}
+
+/** What the fit speaks for, as a reason. */
+export function nameReason({ equal, source, words }: NameFit): Reason {
+  if (source === 'synonym') return { key: 'synonym', words };
+  if (source === 'around') return { key: 'around', words };
+  return { key: equal ? 'equalName' : 'name', words, source };
 }

@@ -48,12 +48,12 @@ function meaningful(words: readonly string[]): string[] {
   return (meaning.length > 0 ? meaning : words).map(singular);
 }
 
-/** "products" and "product", "luces" and "luz", "canciones" and "cancion" are one. */
+/** "products" and "product", "luces" and "luz", "prices" and "price", "canciones" and "cancion" are one. */
 function singular(word: string): string {
+  if (/[aeiou]z$/.test(word)) return `${word.slice(0, -1)}ce`;
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`;
   if (/(?:on|or|ad|al|el|il|en|an)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
 }
