@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { newTest } from '../runs.fixture.ts';
 import { testRunSource } from '../telling/live-source.ts';
-import { openSite } from './site.fixture.ts';
+import { openSite, privateAccess } from './site.fixture.ts';
 import { openTestWorker } from './test-worker.fixture.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -197,27 +197,46 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(JSON.stringify(report?.attempts[0])).toContain(`${site.url}/`);
   });
 
-  test('carries a test that belongs to no app out on the build that it was given', async () => {
+  test('carries a test of no app out on the build that it was given, whose secrets nobody reads', async () => {
     const made = async (path: string, body: object) => {
       const { body: answer } = await server.call(path, { method: 'POST', as: owner, body });
       return z.object({ id: z.uuid() }).parse(answer).id;
     };
     const app = await made('/apps/', { name: 'Shop', platform: 'web' });
-    const build = await made(`/apps/${app}/builds/web`, { version: 'blue', url: site.url });
-    const blocks = [{ type: 'instructions', step_description: 'Open /' }];
+    const build = await made(`/apps/${app}/builds/web`, {
+      version: 'blue',
+      url: site.url,
+      ...privateAccess,
+    });
+    const blocks = [
+      { type: 'instructions', step_description: 'Open /private' },
+      { type: 'validation', step_description: 'The heading "Welcome" is visible' },
+    ];
     const { body } = await server.call('/execution/api/execute_test_id_async', {
       method: 'POST',
       as: owner,
-      body: { test_id: await newTest(server, owner, { blocks }), build_version_id: build },
+      body: {
+        test_id: await newTest(server, owner, { blocks }),
+        build_version_id: build,
+        run_config: { keep_har: true },
+      },
     });
     const { task_id: taskId } = startedRunSchema.parse(body);
     expect((await until(taskId, 'completed')).success).toBe(true);
-    const { build_version } = await server.owner
+    const { build_version, report } = await server.owner
       .selectFrom('run')
-      .select('build_version')
+      .select(['build_version', 'report'])
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow();
     expect(build_version).toBe('blue');
+    const link = await server.call(`/runs/${taskId}/har`, { as: owner });
+    const { download_url } = z.object({ download_url: z.url() }).parse(link.body);
+    const har = await (await fetch(download_url)).text();
+    expect(har).toContain('x-preview');
+    // The page says the header aloud, on its button.
+    expect(JSON.stringify([har, report, await eventsOf(taskId)])).not.toMatch(
+      /let-me-in|hunter2|cWE6aHVudGVyMg/,
+    );
   });
 
   test('tells why a test failed, keeps its picture, and marks what passed only later', async () => {

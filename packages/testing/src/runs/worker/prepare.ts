@@ -162,13 +162,25 @@ function optionsOf(
   const locale = execution_mode?.initial_locale;
   // A value in the place of a secret is one, too.
   const secrets = given.flatMap(([name, value]) => (globals.get(name)?.secret ? [value] : []));
-  const password = target?.basicAuth?.password;
   return {
     overrides: new Map(given),
     globals,
-    secrets: [...secrets, ...(password === undefined ? [] : [password])],
+    secrets: [...secrets, ...secretsOf(target)],
     ...(target && { address: target.address }),
     ...(failFast !== undefined && { failFast }),
     ...(locale !== undefined && { locale }),
   };
+}
+
+/** Characters from which on the value of a header is worth hiding: a "1" or "true" is none's secret. */
+const shortestHeader = 6;
+
+/** What lets somebody into the app: nobody reads it on the build either. */
+function secretsOf(target: WebTarget | undefined): string[] {
+  if (target === undefined) return [];
+  const { headers, basicAuth } = target;
+  const values = Object.values(headers).filter(({ length }) => length >= shortestHeader);
+  // A token is one without its scheme, too: `Bearer …`.
+  const tokens = values.flatMap((value) => /^\w+ (\S{6,})$/.exec(value)?.[1] ?? []);
+  return [...values, ...tokens, ...(basicAuth === null ? [] : [basicAuth.password])];
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 
 /**
  * A page on loopback that counts, says things in its console, may keep somebody waiting, and whose
- * button may get another name.
+ * button may get another name. `/private` is shown to whoever has the header and the password of a
+ * build, and says the header.
  */
 export async function openSite() {
   let held = Promise.withResolvers<void>();
@@ -13,6 +14,11 @@ export async function openSite() {
     if (request.url === '/slow') return;
     if (request.url === '/held') await held.promise;
     response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.url === '/private') {
+      if (!isLetIn(request)) response.writeHead(401, { 'www-authenticate': 'Basic realm="Shop"' });
+      response.end(page(String(request.headers['x-preview'])));
+      return;
+    }
     response.end(page(button));
   });
   server.listen(0, '127.0.0.1');
@@ -37,6 +43,19 @@ export async function openSite() {
       server.close();
     },
   };
+}
+
+/** What the build of a private site needs. */
+export const privateAccess = {
+  headers: { 'x-preview': 'Preview let-me-in' },
+  basic_auth: { username: 'qa', password: 'hunter2' },
+};
+
+function isLetIn({ headers }: IncomingMessage): boolean {
+  const { username, password } = privateAccess.basic_auth;
+  const shown = Buffer.from(`${username}:${password}`).toString('base64');
+  const isKnown = headers['x-preview'] === privateAccess.headers['x-preview'];
+  return isKnown && headers.authorization === `Basic ${shown}`;
 }
 
 const page = (button: string) => `<!doctype html><html lang="en"><title>Shop</title>
