@@ -65,7 +65,8 @@ export async function readOutcome(
 
 async function readTroubles(file: string): Promise<Trouble[]> {
   if (!existsSync(file)) return [];
-  const troubles: Trouble[] = [];
+  // Once each: an operation that does not answer may do so a hundred times.
+  const troubles = new Map<string, Trouble>();
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (!/^\{"(?:Non)?[Ff]atalError"/.test(line)) continue;
     const read = lineSchema.parse(JSON.parse(line));
@@ -73,9 +74,10 @@ async function readTroubles(file: string): Promise<Trouble[]> {
       'NonFatalError' in read
         ? [read.NonFatalError.label, read.NonFatalError.value]
         : [engine, read.FatalError.exception];
-    troubles.push({ label, kind: kindOf(type), what: `${type}: ${message}`.slice(0, 500) });
+    const what = `${type}: ${message}`.slice(0, 500);
+    troubles.set(`${label} ${type}`, { label, kind: kindOf(type), what });
   }
-  return troubles;
+  return [...troubles.values()];
 }
 
 function kindOf(type: string): Trouble['kind'] {
