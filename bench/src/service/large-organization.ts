@@ -7,11 +7,12 @@ export const runs = 1_000_000;
 export async function fillLargeOrganization(owner: pg.Pool, organizationId: string): Promise<void> {
   await owner.query(
     `insert into test (organization_id, id, name, platform, tasks, last_status, last_run_at,
-                       created_at, updated_at)
+                       created_at, updated_at, folder)
      select $1, ${testOf('n')}, 'Buys a hat and looks into the cart ' || n, 'web', '[]',
             case when n % 10 = 0 then null when n % 7 = 0 then 'failed' else 'passed' end,
             case when n % 10 = 0 then null else now() - make_interval(secs => n) end,
-            now() - make_interval(secs => 2 * n), now() - make_interval(secs => n)
+            now() - make_interval(secs => 2 * n), now() - make_interval(secs => n),
+            'Area ' || n % 40 || '/Part ' || n % 23
        from generate_series(1, ${tests}) as n`,
     [organizationId],
   );

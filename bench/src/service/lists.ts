@@ -26,6 +26,9 @@ export async function measureLists(installation: Installation): Promise<void> {
     'tests that fail': '/tests/get_tests?status=failing',
     'tests, last run first': '/tests/get_tests?sort_by=last_run_at',
     'tests, a part of the name': '/tests/get_tests?search=cart%2099',
+    'tests of a folder': '/tests/get_tests?folder=Area%207',
+    'folders of tests': '/tests/folders?limit=12',
+    'folders to choose from': '/tests/folders?deep=true&limit=200',
     'tests for clients': '/tests/get_simple_tests',
     workflows: '/workflows/get_with_last_status',
   };

@@ -164,16 +164,38 @@ describe('touchstone push, diff and pull', () => {
     expect(after.scripts).toMatchObject([{ name: 'sum', code: 'console.log(2);\n' }]);
   });
 
-  test('bring a test and what it calls into an empty project', async () => {
+  test('bring a test and what it calls into an empty project, folders as folders both ways', async () => {
+    const list = await (await call('/tests/get_simple_tests')).json();
+    const date = simpleTestListSchema
+      .parse(list)
+      .tests.find(({ name }) => name === 'A date is picked in a calendar');
+    await call(`/tests/${date?.id}/folder`, 'PUT', { folder: 'Back office/Dates' });
     await using other = await openTerminal();
     await mkdir(join(other.folder, '.git'), { recursive: true });
     const environment = { XDG_CONFIG_HOME: terminal.config };
     const args = ['pull', 'A date is picked in a calendar', '--into', 'tests', '--json'];
     const { code, stdout, stderr } = await other.touchstone(args, { environment });
     expect(code, stderr).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ files: [{ kind: 'test' }, { kind: 'module' }] });
+    const folder = 'tests/Back office/Dates';
+    expect(JSON.parse(stdout)).toMatchObject({
+      files: [
+        { kind: 'test', path: expect.stringMatching(`^${folder}/`) },
+        { kind: 'module', path: `${folder}/modules/sign-in.yaml` },
+      ],
+    });
     const valid = await other.touchstone(['validate', 'tests'], { environment });
     expect(valid.code, valid.stdout + valid.stderr).toBe(0);
+    const beside = wrong.replace('A mug at a wrong price', 'A test beside it');
+    await writeFile(join(other.folder, folder, 'beside.yaml'), beside);
+    const pushed = await other.touchstone(['push', 'tests'], { environment });
+    expect(pushed.code, pushed.stdout + pushed.stderr).toBe(0);
+    const there = await (await call('/tests/get_tests?folder=back%20office')).json();
+    expect(there).toMatchObject({
+      tests: [
+        { name: 'A date is picked in a calendar', folder: 'Back office/Dates' },
+        { name: 'A test beside it', folder: 'Back office/Dates' },
+      ],
+    });
   });
 });
 

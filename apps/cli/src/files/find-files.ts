@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
 /** Folders that hold what tests are made from, or what is none of ours. */
-const notTests = new Set(['modules', 'scripts', 'node_modules']);
+export const notTests: ReadonlySet<string> = new Set(['modules', 'scripts', 'node_modules']);
 
 /**
  * The test files that the paths name, each once, as absolute paths in a stable order: files as

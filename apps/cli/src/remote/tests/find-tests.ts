@@ -10,6 +10,8 @@ import type { Links } from './links.ts';
 export interface FoundTest {
   id: string;
   name: string;
+  /** The server's folder that it stands in, where tests are listed; empty for none. */
+  folder?: string;
   tags: readonly string[];
   /** As a person would write it. */
   path?: string;
@@ -49,9 +51,10 @@ export async function allTests(server: Server): Promise<FoundTest[]> {
   return (await listTests(server)).map(factsOf);
 }
 
-const factsOf = ({ id, name, tags }: ServerTest): FoundTest => ({
+const factsOf = ({ id, name, folder, tags }: ServerTest): FoundTest => ({
   id,
   name,
+  folder,
   tags: tags.map((tag) => tag.name),
 });
 

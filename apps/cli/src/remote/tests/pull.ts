@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
+import { notTests } from '../../files/find-files.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import { answer, type RemoteFlags } from '../carry-out.ts';
 import { RemoteError } from '../server/remote-error.ts';
@@ -67,7 +68,7 @@ async function pullTest(
   const there = await readYaml(server, test.id);
   if (there === undefined) throw new RemoteError(`${test.name} was deleted on ${server.url}.`);
   const { id, version, yaml } = there;
-  const file = test.path ?? links.fileOf(id) ?? join(flags.into, `${fileNameOf(test.name)}.yaml`);
+  const file = test.path ?? links.fileOf(id) ?? join(flags.into, newFileOf(test));
   const path = shortPath(file);
   const local = existsSync(file) ? await readFile(file, 'utf8') : undefined;
   const of = { path, kind: 'test', version } as const;
@@ -84,6 +85,18 @@ async function pullTest(
   const changed = local === undefined ? 'created' : 'updated';
   const status = local === yaml ? 'unchanged' : changed;
   return [{ ...of, status }, ...(await pullParts(server, links, { path, text: yaml }))];
+}
+
+/** Where a test that has no file yet goes: folders of the server are folders here. */
+function newFileOf({ folder = '', name }: FoundTest): string {
+  const folders = folder === '' ? [] : folder.split('/').map(folderNameOf);
+  return join(...folders, `${fileNameOf(name)}.yaml`);
+}
+
+/** A folder's name as one may be called on every system, and be looked into by `push`. */
+function folderNameOf(name: string): string {
+  const plain = name.replace(/[<>:"|?*]/g, '').replace(/^[. ]+|[. ]+$/g, '') || 'folder';
+  return notTests.has(plain) ? `${plain}_` : plain;
 }
 
 /** A name as a file may be called on every system. */

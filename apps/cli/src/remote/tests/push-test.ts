@@ -15,6 +15,8 @@ interface Pushed {
   path: string;
   text: string;
   test: TestFile;
+  /** Where it is to stand if it is new there; one that is there stays in its folder. */
+  folder: string;
   /** Tests of the server. */
   known: readonly ServerTest[];
   /** Also over what somebody else saved. */
@@ -26,7 +28,7 @@ interface Pushed {
  * name, if there is one. What the server refuses is an outcome; what keeps it from answering throws.
  */
 export async function pushTest(server: Server, links: Links, pushed: Pushed): Promise<Outcome> {
-  const { path, test, text } = pushed;
+  const { path, test, text, folder } = pushed;
   const outcome = (status: Outcome['status'], more: Partial<Outcome> = {}): Outcome => ({
     path,
     kind: 'test',
@@ -39,7 +41,7 @@ export async function pushTest(server: Server, links: Links, pushed: Pushed): Pr
     const there = await find(server, links, pushed);
     if (there === undefined) {
       const { name, platform } = test;
-      const made = await createFromYaml(server, { name, platform, text });
+      const made = await createFromYaml(server, { name, platform, folder, text });
       keep(made);
       return outcome('created', { version: made.version });
     }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, extname } from 'node:path';
+import { basename, dirname, extname, relative, resolve, sep } from 'node:path';
 import { globalVariablesSchema } from '@touchstone/contracts';
 import { readTests } from '../../files/read-tests.ts';
 import { UsageError } from '../../files/usage-error.ts';
@@ -37,7 +37,8 @@ export async function push(
   const progress = openProgress({ label: 'Pushing', whole: tests.length });
   try {
     for (const [at, { path, test, text }] of tests.entries()) {
-      outcomes.push(await pushTest(server, links, { path, test, text, known, force }));
+      const folder = folderOf(path, paths);
+      outcomes.push(await pushTest(server, links, { path, test, text, folder, known, force }));
       if (tests.length > 1) progress.set(at + 1);
     }
   } finally {
@@ -46,6 +47,14 @@ export async function push(
   }
   answer(flags, { server: server.url, files: outcomes }, outcomes.flatMap(describeOutcome));
   return outcomes.every(isGood) ? 0 : 1;
+}
+
+/** The folders between a file and the one that was named, which the server keeps it in. */
+function folderOf(path: string, named: readonly string[]): string {
+  const file = resolve(path);
+  const root = named.map((one) => resolve(one)).find((one) => file.startsWith(`${one}${sep}`));
+  const between = root === undefined ? '.' : dirname(relative(root, file));
+  return between === '.' ? '' : between.split(sep).join('/');
 }
 
 type Read = Awaited<ReturnType<typeof readTests>>[number] & { text: string };

@@ -7,7 +7,7 @@ import type { PushFlags } from './push.ts';
 export function testsCommands(): Command[] {
   const push = new Command('push')
     .description("make the server's tests what files say, with the modules and scripts they use")
-    .argument('<paths...>', 'test files, or folders of them')
+    .argument('<paths...>', 'test files, or folders of them, whose folders new tests are put into')
     .addOption(serverOption())
     .addOption(new Option('--force', 'save over what somebody else has saved'))
     .addOption(jsonOption())

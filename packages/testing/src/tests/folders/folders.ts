@@ -85,10 +85,7 @@ export function moveFolder(
 ): Promise<z.infer<typeof movedFolderSchema>> {
   return database.inOrganization(organizationId, async (work) => {
     const to = await spelledAsKnown(work, organizationId, wanted, folder);
-    if (
-      `${to.toLowerCase()}/`.startsWith(`${folder.toLowerCase()}/`) &&
-      depthOf(to) > depthOf(folder)
-    )
+    if (to.toLowerCase().startsWith(`${folder.toLowerCase()}/`))
       throw invalid('to', 'a folder cannot be put into itself');
     const { tests, names } = await updatePathOf(work, organizationId, { folder, to });
     if (tests === 0) throw notFound('folder');
@@ -97,5 +94,3 @@ export function moveFolder(
     return { folder: to, tests };
   });
 }
-
-const depthOf = (folder: string): number => folder.split('/').length;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Work } from '../../work.ts';
 import { standsIn } from './folder-column.ts';
 
-export const namesIn = (folder: string): string[] => (folder === '' ? [] : folder.split('/'));
+const namesIn = (folder: string): string[] => (folder === '' ? [] : folder.split('/'));
 
 interface ListedFolders {
   tests: number;

@@ -54,9 +54,9 @@ export function saveYaml(
 /** Adds a test with the text; one that the server then refuses is not left behind. */
 export async function createFromYaml(
   server: Server,
-  { name, platform, text }: { name: string; platform: string; text: string },
+  { text, ...facts }: { name: string; platform: string; folder: string; text: string },
 ): Promise<z.infer<typeof savedTestYamlSchema>> {
-  const body = { name, platform, tasks: [] };
+  const body = { ...facts, tasks: [] };
   const { id, version } = await server.call('/tests/create', savedTestSchema, {
     method: 'POST',
     body,
