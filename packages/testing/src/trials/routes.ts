@@ -6,8 +6,16 @@ import { askerOf } from '../asker.ts';
 import { idOf } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
 import { pictureIn } from '../runs/watching/routes.ts';
-import { type Own, selectOwn, selectScreen } from './store.ts';
-import { askTrial, endTrial, openTrial, type Person, trialsOf, watchTrial } from './trials.ts';
+import { type Own, selectScreen } from './store.ts';
+import {
+  askTrial,
+  endTrial,
+  findTrial,
+  openTrial,
+  type Person,
+  trialsOf,
+  watchTrial,
+} from './trials.ts';
 
 const params = z.object({ trial_id: z.string().max(200) });
 const config = { access: 'can_access_testing_suite' } as const;
@@ -101,9 +109,10 @@ export function mountTrials(app: HttpServer, parts: TestingParts): void {
     async (request, reply) => {
       const own = ownOf(request, request.params);
       const picture = pictureIn(request.headers['if-none-match']);
-      const screen = await parts.database.inOrganization(own.organizationId, async (work) =>
-        (await selectOwn(work, own)) === undefined ? undefined : selectScreen(work, own, picture),
-      );
+      const screen = await parts.database.inOrganization(own.organizationId, async (work) => {
+        await findTrial(work, own);
+        return selectScreen(work, own, picture);
+      });
       reply.header('cache-control', 'private, no-store');
       if (screen === undefined) return reply.code(204).send();
       reply.header('etag', `"${screen.taken}"`);

@@ -117,7 +117,7 @@ describe('a trial', { timeout: 90_000 }, () => {
     const theirs = trialsOf(colleague);
     await theirs.client.get(`/trials/${first.id}`, undefined, 404);
     await theirs.client.delete(`/trials/${first.id}`, undefined, 404);
-    await theirs.client.get(`/trials/${first.id}/screen`, undefined, 204);
+    await theirs.client.get(`/trials/${first.id}/screen`, undefined, 404);
     const stranger = trialsOf(await server.person());
     await stranger.client.post('/trials', { test_id: testId }, 404);
     await clientOf(server, await owner.key(undefined, 'organization')).get(

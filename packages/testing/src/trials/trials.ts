@@ -45,7 +45,7 @@ export function openTrial(parts: Parts, person: Person, testId: string): Promise
       { trialId: own.trialId, label },
       { transaction, organizationId, label },
     );
-    return presentTrial(await known(transaction, own));
+    return presentTrial(await findTrial(transaction, own));
   });
 }
 
@@ -69,10 +69,10 @@ export function trialsOf(
  */
 export function watchTrial(parts: Parts, own: Own): Promise<Trial> {
   return parts.database.inOrganization(own.organizationId, async (transaction) => {
-    const row = await known(transaction, own);
+    const row = await findTrial(transaction, own);
     if (row.is_lost) {
       await endWithin(transaction, parts, own, { end: 'worker_lost' });
-      return presentTrial(await known(transaction, own));
+      return presentTrial(await findTrial(transaction, own));
     }
     await notePage(transaction, own);
     return presentTrial(row);
@@ -85,10 +85,10 @@ export function watchTrial(parts: Parts, own: Own): Promise<Trial> {
  */
 export function askTrial({ database }: Parts, own: Own, question: AskTrial): Promise<Trial> {
   return database.inOrganization(own.organizationId, async (transaction) => {
-    const row = await known(transaction, own);
+    const row = await findTrial(transaction, own);
     const clean = { ...question, yaml: question.yaml.replaceAll('\u0000', '') };
     if (await noteQuestion(transaction, own, clean))
-      return presentTrial(await known(transaction, own));
+      return presentTrial(await findTrial(transaction, own));
     throw new TouchstoneError('conflict', {
       message:
         row.state === 'open'
@@ -101,9 +101,9 @@ export function askTrial({ database }: Parts, own: Own, question: AskTrial): Pro
 /** Ends a trial; one that has ended stays as it is. @throws TouchstoneError not_found */
 export function endTrial(parts: Parts, own: Own): Promise<Trial> {
   return parts.database.inOrganization(own.organizationId, async (transaction) => {
-    await known(transaction, own);
+    await findTrial(transaction, own);
     await endWithin(transaction, parts, own, { end: 'closed' });
-    return presentTrial(await known(transaction, own));
+    return presentTrial(await findTrial(transaction, own));
   });
 }
 
@@ -118,7 +118,8 @@ export async function endWithin(
     await wakeParked(transaction, parts, of.organizationId);
 }
 
-async function known(transaction: Work, own: Own): Promise<TrialRow> {
+/** @throws TouchstoneError not_found */
+export async function findTrial(transaction: Work, own: Own): Promise<TrialRow> {
   const row = await selectOwn(transaction, own);
   if (row !== undefined) return row;
   throw new TouchstoneError('not_found', {
