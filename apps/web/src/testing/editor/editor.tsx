@@ -163,7 +163,9 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
               </Card>
             )}
             {isBeside && (
-              <div className="flex min-w-0 flex-col gap-4">
+              <div
+                className={`flex min-w-0 flex-col gap-4 ${app.isOver || view === 'yaml' ? '' : 'lg:sticky lg:top-14'}`}
+              >
                 {app.trial !== undefined && (
                   <TrialPanel
                     trial={app.trial}
