@@ -28,13 +28,15 @@ import { domains, runSources } from './domains.ts';
 import { openServerIdentity } from './identity.ts';
 import { mountRuntimeConfig, thirdParties } from './runtime-config.ts';
 import { openSampleShop } from './sample-shop.ts';
+import { OpenStreams } from './stream/open-streams.ts';
 import { mountLiveStream } from './stream/routes.ts';
 
 /** A running server process. */
 export interface RunningServer {
   app: HttpServer;
   /** Answers no further requests, ends streams, closes what it opened. */
-  stop(): Promise<void>;
+  /** @param canWait whether there is time for open streams to end, as it is set */
+  stop(canWait?: boolean): Promise<void>;
 }
 
 /**
@@ -73,7 +75,15 @@ export async function startServer(
   });
   identity.enforce(app);
   identity.mount(app);
-  mountSystemRoutes(app, { config, version, events, ...platform });
+  const streams = new OpenStreams();
+  let isStopping = false;
+  mountSystemRoutes(app, {
+    config,
+    version,
+    events,
+    ...platform,
+    isStopping: () => isStopping,
+  });
   mountRuntimeConfig(app, config);
   const { database } = platform;
   mountMonitoring(app, {
@@ -88,6 +98,7 @@ export async function startServer(
     events,
     access: identity.access,
     sources: runSources(database),
+    streams,
   });
   mountMetrics(app, { queue: platform.queue, token: config.metricsToken });
   if (platform.objects.kind === 'folder') {
@@ -99,7 +110,9 @@ export async function startServer(
 
   const shop = await openSampleShop(config, log);
 
-  const stop = async () => {
+  const stop = async (canWait = false) => {
+    isStopping = true;
+    if (canWait) await streams.untilNone(config.drainSeconds);
     await shop?.close();
     await app.close();
     await identity.close();

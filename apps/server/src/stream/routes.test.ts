@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { OpenStreams } from './open-streams.ts';
 import { mountLiveStream } from './routes.ts';
 
 const path = '/api/v1/monitor/stream/unified';
@@ -13,6 +14,7 @@ const scopes = ['can_access_testing_suite' as const];
 let server: TestServer;
 let owner: TestPerson;
 let running: TestItem[];
+const streams = new OpenStreams();
 let ended: StoredEvent[];
 const readers: EventReader[] = [];
 
@@ -26,7 +28,13 @@ const source: RunSource = {
 
 beforeAll(async () => {
   server = await openTestServer(({ app, identity, events, database }) =>
-    mountLiveStream(app, { database, events, access: identity.access, sources: [source] }),
+    mountLiveStream(app, {
+      database,
+      events,
+      access: identity.access,
+      sources: [source],
+      streams,
+    }),
   );
 });
 afterAll(async () => {
@@ -231,6 +239,21 @@ describe('a stream ends', () => {
     await server.identity.access.check();
     for (const reader of again) expect(await reader.rest()).toEqual([]);
     expect((await open(colleague.token)).response.status).toBe(403);
+  });
+
+  test('before a server stops that has time, which hears of the last one', async () => {
+    for (const reader of readers.splice(0)) reader.leave();
+    await streams.untilNone(30);
+    const reader = await opened(owner.token);
+    let isOver = false;
+    const waiting = streams.untilNone(30).then(() => {
+      isOver = true;
+    });
+    await append(owner.organizationId, 'test_started');
+    expect(await reader.next()).toMatchObject({ event: 'test_started' });
+    expect(isOver).toBe(false);
+    reader.leave();
+    await waiting;
   });
 
   test('when the server stops, which waits for no client', async () => {

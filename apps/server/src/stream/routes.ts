@@ -11,6 +11,7 @@ import {
   sendEventStream,
 } from '@touchstone/platform';
 import type { AccessWatch } from './access-watch.ts';
+import type { OpenStreams } from './open-streams.ts';
 import { openingOf, presentEvent } from './opening.ts';
 import { endOfToken } from './token-end.ts';
 
@@ -20,6 +21,8 @@ interface Parts<Tables extends EventTables> {
   access: AccessWatch;
   /** Everything that runs tests and workflows. */
   sources: readonly RunSource[];
+  /** Where it is known which streams are open. */
+  streams?: OpenStreams;
 }
 
 /** `GET /api/v1/monitor/stream/unified`: what happens in an organization, as it happens. */
@@ -60,6 +63,7 @@ export function mountLiveStream<Tables extends EventTables>(
         { identity: identityOf(request), organizationId, tokenEndsAt: endOfToken(authorization) },
         () => over.abort(),
       );
+      const end = parts.streams?.begin();
       try {
         const { messages, afterId } = await openingOf(parts, organizationId, one(lastEventId));
         const { signal } = over;
@@ -71,6 +75,7 @@ export function mountLiveStream<Tables extends EventTables>(
         );
       } finally {
         stopWatching();
+        end?.();
       }
     },
   );

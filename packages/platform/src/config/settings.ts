@@ -227,6 +227,11 @@ export const settingsSchema = z.object({
       meaning:
         'Words, separated by commas, for what this worker can reach or do. Runs that ask for one (`run_config.worker_label` of a test or a workflow) go only to workers that have it; all workers take those that ask for none.',
     }),
+  drainSeconds: z.coerce.number().int().min(0).max(7200).default(0).register(documentation, {
+    variable: 'TOUCHSTONE_DRAIN_SECONDS',
+    meaning:
+      'How long a server that gets SIGTERM waits for the live streams that are open to end, with `/health/ready` answering 503 meanwhile. A deploy then cuts no pipeline off that watches a run; the load balancer must wait as long before it kills.',
+  }),
   rateLimit: positiveInteger.default(1200).register(documentation, {
     variable: 'TOUCHSTONE_RATE_LIMIT',
     meaning:

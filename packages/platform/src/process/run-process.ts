@@ -7,7 +7,8 @@ import { openLog, withoutPasswords } from '../log/logger.ts';
 export const stopSeconds = 8;
 
 interface Running {
-  stop(): Promise<void>;
+  /** Whoever asked by SIGTERM, as deploys do, can wait for what is to end by itself. */
+  stop(canWait: boolean): Promise<void>;
 }
 
 /**
@@ -31,11 +32,13 @@ export function runProcess(
     log.debug({ reason }, 'stopping');
     // Nothing was accepted yet, and the database undoes what was not committed.
     if (!ready) process.exit(0);
-    const overdue = () => end(log, new Error(`The process did not stop in ${stopSeconds} s.`));
+    const canWait = reason === 'SIGTERM';
+    const seconds = stopSeconds + (canWait ? config.drainSeconds : 0);
+    const overdue = () => end(log, new Error(`The process did not stop in ${seconds} s.`));
     // Unreferenced, so that this timer alone does not keep a stopped process alive.
-    setTimeout(overdue, stopSeconds * 1000).unref();
+    setTimeout(overdue, seconds * 1000).unref();
     started
-      .then((running) => running.stop())
+      .then((running) => running.stop(canWait))
       .then(
         () => process.exit(0),
         (error: unknown) => end(log, error),

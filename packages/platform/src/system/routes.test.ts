@@ -100,6 +100,15 @@ describe('health', () => {
   });
 });
 
+test('a server that is about to stop takes no further requests of a load balancer, and lives', async () => {
+  await app.close();
+  app = await createHttpServer({ config, log: silentLog, version: '1.2.3' });
+  const isStopping = () => true;
+  mountSystemRoutes(app, { config, version: '1.2.3', ...platform, events, isStopping });
+  expect((await app.inject('/health/ready')).statusCode).toBe(503);
+  expect((await app.inject('/health_check')).statusCode).toBe(200);
+});
+
 describe('metrics', () => {
   test('count requests by route, never by address', async () => {
     await app.inject('/health_check?secret=1');

@@ -21,6 +21,8 @@ interface Parts<Tables extends WorkerTables> {
   events: EventHub;
   objects: ObjectStore;
   mailer: Mailer;
+  /** Requests should go to other servers: this one is about to stop. */
+  isStopping?: () => boolean;
 }
 
 /** `/health_check`, `/health/ready` and the state of every part of the installation. */
@@ -44,7 +46,8 @@ export function mountSystemRoutes<Tables extends WorkerTables>(
       schema: { tags: ['system'], response: { 200: healthSchema, 503: healthSchema } },
     },
     async (_request, reply) => {
-      const ready = parts.events.listening() && (await succeeds(database.ping()));
+      const isStaying = parts.isStopping?.() !== true;
+      const ready = isStaying && parts.events.listening() && (await succeeds(database.ping()));
       if (ready) return { status: 'ok' as const, version };
       return reply.code(503).send({ status: 'unavailable', version });
     },
