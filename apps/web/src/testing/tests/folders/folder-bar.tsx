@@ -26,6 +26,8 @@ export function FolderBar({ api, folder, filter }: Props) {
   const list = useFolders(api, { folder: folder ?? '', first: shownAtFirst });
   const [whole] = list.data?.pages ?? [];
   const folders = list.data?.pages.flatMap((page) => page.folders) ?? [];
+  // Until the answer is there, what is shown is that of the folder before.
+  const spelled = list.isPlaceholderData ? folder : whole?.folder || folder;
   const { folder: _, here, ...others } = filter;
   if (folder === undefined && folders.length === 0 && here === undefined) return null;
   const hasBoth = whole !== undefined && whole.own_tests > 0 && whole.own_tests < whole.tests;
@@ -35,7 +37,7 @@ export function FolderBar({ api, folder, filter }: Props) {
       className="flex flex-col gap-2 border-line border-t px-3 py-2.5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <FolderPath folder={whole?.folder || folder} isCurrent filter={others} />
+        <FolderPath folder={spelled} isCurrent filter={others} />
         {folder !== undefined && (
           <div className="flex flex-wrap items-center gap-2">
             {filter.q !== undefined && (
@@ -89,8 +91,8 @@ export function FolderBar({ api, folder, filter }: Props) {
           )}
         </ul>
       )}
-      {isMoving && folder !== undefined && (
-        <MoveFolder api={api} folder={whole?.folder || folder} onClose={() => setMoving(false)} />
+      {isMoving && spelled !== undefined && (
+        <MoveFolder api={api} folder={spelled} onClose={() => setMoving(false)} />
       )}
     </div>
   );
