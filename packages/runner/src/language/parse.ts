@@ -12,7 +12,7 @@ import { type Problem, Problems, type Reason } from './refusals/problem.ts';
 import { reasonFor } from './refusals/reason.ts';
 import { rewritesFor } from './refusals/rewrites.ts';
 import { spanish } from './spanish/spanish.ts';
-import type { Token, Tokens } from './text/token.ts';
+import { isWord, type Token, type Tokens } from './text/token.ts';
 import { tokenize } from './text/tokens.ts';
 import { unknownVariable } from './text/words.ts';
 import { familiarity } from './tongue/detect.ts';
@@ -194,6 +194,9 @@ function isSeveral(tokens: Tokens, { kinds, numberOf }: Tongue): boolean {
 /** "…, please": said to the reader, not to the page. */
 function withoutClosing(tokens: Token[], { closing }: Tongue): Token[] {
   const polite = closing.before(tokens, tokens.length);
+  const said = withoutMarks(tokens.slice(0, tokens.length - (polite?.length ?? 0))).at(-1);
+  // "No, thanks" is what a button says.
+  if (isWord(said, 'no')) return tokens;
   return polite === undefined || polite.length === tokens.length
     ? tokens
     : withoutMarks(tokens.slice(0, -polite.length));

@@ -10,6 +10,13 @@ const isScreen = ({ kind, ...rest }: Target): boolean =>
 const isNotation = ({ name }: Target): boolean =>
   name?.quoted === false && /^format[o]?\b|\bformat$/i.test(name.text);
 
+/** "in 5 seconds" tells when, not where. */
+const isTime = ({ name }: Target): boolean =>
+  name?.quoted === false &&
+  /^[\d.,]+ ?(?:m?s|sec|seg|min|seconds?|minutes?|hours?|segundos?|minutos?|horas?)$/i.test(
+    name.text,
+  );
+
 /** A full address is meant whole; a path is the end of one. */
 const addressMatch = (text: string): Match => (text.startsWith('/') ? 'endsWith' : 'equals');
 
@@ -38,7 +45,7 @@ export const placement: CheckPattern[] = [
       const other = slots.target();
       const relation = slots.relation();
       if (isScreen(other) || relation === 'for' || relation === 'containing') return undefined;
-      if (slots.subjects().some(isScreen) || isNotation(other)) return undefined;
+      if (slots.subjects().some(isScreen) || isNotation(other) || isTime(other)) return undefined;
       return slots
         .subjects()
         .map((target) =>

@@ -36,7 +36,8 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
     const isEvery = base.every === true && ordinal.value > 1;
-    if (isEvery || (rest.length > 1 && numbers.at(rest, 0) !== undefined)) {
+    const isCount = numbers.at(rest, 0) !== undefined || rest[0]?.shape === 'number';
+    if (isEvery || (rest.length > 1 && isCount)) {
       problems.report('which_one', tokens);
       return [];
     }
@@ -190,6 +191,7 @@ function numbered({ tokens, base, definite }: Phrase): TargetReading[] | undefin
   if (between.length > 1 || (between.length === 1 && !isWord(between[0], 'number', 'no'))) {
     return undefined;
   }
+  if (kind.value.plural) return [];
   return [reading({ ...base, kind: kind.value.kind, ordinal: Number(count) }, definite)];
 }
 

@@ -23,7 +23,7 @@ export const words: Words = {
     'some following another other several few many various different certain correct correctly properly proper fine good great ok okay expected working works work well successfully successful normal normally appropriate appropriately relevant nice accurate valid accordingly responsive fast slow quickly cheapest biggest smallest newest latest oldest highest lowest best largest closest nearest',
   ),
   unsaid: set(
-    'the a an your my his her their our some several various any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing anywhere somewhere everywhere everything anyone',
+    'rest others thanks the a an your my his her their our some several various any valid invalid random correct incorrect wrong new another something anything whatever unique today tomorrow yesterday tomorrows todays this that these those it them nothing anywhere somewhere everywhere everything anyone',
   ),
   someDays: set('past previous future earlier later'),
   days: set('date dates days'),
@@ -55,10 +55,10 @@ export const words: Words = {
   linking: set('to for with from by as at into be than'),
   dangling: set('of the a an and'),
   clausal: set(
-    'if unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually que y pero los las del',
+    'if although though unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually que y pero los las del',
   ),
   turning: set(
-    'except excepting excluding instead rather only solely merely just exactly precisely least most any yet still hardly barely scarcely rarely almost nearly besides unlike regardless despite never nor',
+    'except excepting excluding instead rather only solely merely just exactly precisely even least most any yet still hardly barely scarcely rarely almost nearly besides unlike regardless despite never nor',
   ),
   lacking: set('without'),
   undone: new Set(),

@@ -61,7 +61,10 @@ function* withoutSome({ tokens, tongue }: Refused): Generator<string> {
     for (let from = tokens.length - length; from > 0; from -= 1) {
       const out = tokens.slice(from, from + length);
       const owns = tokens[from + length]?.fold === "'s";
-      if (owns || !out.every((token) => mayGo(token, tongue))) continue;
+      const parts = out.some(
+        (_, at) => tongue.relations.at(tokens, from + at)?.value.part === 'apart',
+      );
+      if (owns || parts || !out.every((token) => mayGo(token, tongue))) continue;
       const left = [...tokens.slice(0, from), ...tokens.slice(from + length)];
       if (left.length > 1) yield write(left);
     }

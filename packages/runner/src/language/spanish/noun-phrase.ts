@@ -4,9 +4,9 @@ import { isWord, type Tokens, textOf } from '../text/token.ts';
 import { numberedKinds, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
-import { isInbox, isLowerCase, isProper, nounOf } from './noun.ts';
+import { isInbox, isLowerCase, isNumber, isProper, kindOf, nounOf, some } from './noun.ts';
 import { kinds } from './nouns.ts';
-import { adjectives, manyLines, naming, numbers, ordinalNames, ordinals } from './phrases.ts';
+import { adjectives, manyLines, naming, ordinalNames, ordinals } from './phrases.ts';
 import { words } from './words.ts';
 
 interface Phrase {
@@ -30,12 +30,16 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   const definite =
     isWord(rest[0], ...words.determiners) && rest[0]?.capital === false && rest.length > 1;
   if (definite) rest = rest.slice(1);
+  if (isWord(rest[0], ...some) && isNumber(rest, 1)) {
+    problems.report('which_one', tokens);
+    return [];
+  }
   const ordinal = ordinalNames.at(rest, 0) === undefined ? ordinals.at(rest, 0) : undefined;
   if (ordinal !== undefined && rest.length > ordinal.length) {
     base.ordinal = ordinal.value;
     rest = rest.slice(ordinal.length);
     const isEvery = base.every === true && ordinal.value > 1;
-    if (isEvery || (rest.length > 1 && numbers.at(rest, 0) !== undefined)) {
+    if (isEvery || (rest.length > 1 && isNumber(rest, 0))) {
       problems.report('which_one', tokens);
       return [];
     }
@@ -80,9 +84,6 @@ function named(phrase: Phrase): TargetReading[] | undefined {
   }
   return undefined;
 }
-
-const kindOf = (word: KindWord | undefined): Target =>
-  word === undefined ? {} : { kind: word.kind };
 
 /** The kind comes first: "botón Guardar", "fila 3", "botón de guardar deshabilitado". */
 function withKind(phrase: Phrase): TargetReading[] | undefined {

@@ -1,6 +1,8 @@
 import type { Target } from '../plan/plan.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
 import { isNoun } from '../tongue/name.ts';
+import type { KindWord } from '../tongue/tongue.ts';
+import { numbers } from './phrases.ts';
 import { words } from './words.ts';
 
 /** "la conversación con "Ana"", "el correo de "Ana"": the name tells which. */
@@ -32,3 +34,12 @@ export const isInbox = (tokens: Tokens): boolean =>
 /** "Archivo" in "la carpeta Archivo" is its name; "QR" in "el código QR" is part of the noun. */
 export const isProper = (tokens: Tokens): boolean =>
   tokens.length > 0 && tokens.every(({ raw, capital }) => capital && /\p{Ll}/u.test(raw));
+
+/** "las últimas 3 filas": more than one, by their place. */
+export const some = ['primeros', 'primeras', 'ultimos', 'ultimas'];
+
+export const isNumber = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.shape === 'number' || numbers.at(tokens, at) !== undefined;
+
+export const kindOf = (word: KindWord | undefined): Target =>
+  word === undefined ? {} : { kind: word.kind };

@@ -143,7 +143,7 @@ export const relations = phrases<RelationWord>([
   [strong('for'), 'correspondiente a, asociado a, asociada a'],
   [
     { is: 'for', part: 'apart' },
-    'en lugar de, en vez de, excepto, salvo, aparte de, distinto de, distinta de, distintos de, distintas de, diferente de, diferentes de, diferente a, diferentes a, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
+    'en lugar de, en vez de, en su lugar, en cambio, a pesar de, pese a, excepto, salvo, aparte de, distinto de, distinta de, distintos de, distintas de, diferente de, diferentes de, diferente a, diferentes a, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
   ],
   [
     { is: 'containing', part: 'with', tells: true },

@@ -64,7 +64,7 @@ const verbGroups = {
   kill: 'matar, forzar/fuerz el cierre de, forzar/fuerz la detención de',
   accept: 'aceptar, permitir, aprobar/aprueb',
   confirmDialog: 'confirmar',
-  dismiss: 'rechazar, descartar, cancelar, denegar, ocultar, ignorar',
+  dismiss: 'rechazar, descartar, cancelar, denegar, ocultar',
   answer: 'responder, contestar',
   switchTo: 'cambiar, ir, pasar, volver, regresar, cambiarse, moverse/muev',
   rotate: 'girar, rotar, voltear',

@@ -25,7 +25,7 @@ export const words: Words = {
     'cualquier cualquiera algun alguna algunos algunas varios varias muchos muchas pocos pocas adicional adicionales otro otra otros otras correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
   ),
   unsaid: set(
-    'el la los las un una unos unas mi mis tu tus su sus algun alguna algunos algunas varios varias muchos muchas pocos pocas algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
+    'demas resto gracias el la los las un una unos unas mi mis tu tus su sus algun alguna algunos algunas varios varias muchos muchas pocos pocas algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
   ),
   someDays: set(
     'pasado pasada pasados pasadas anteriores previos previas futuro futura futuros futuras posteriores',
@@ -57,10 +57,10 @@ export const words: Words = {
   linking: set('a con para por como'),
   dangling: set('en de y el la los las un una hacia'),
   clausal: set(
-    'si hasta mientras cuando sino porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente dice contiene aparece',
+    'si hasta mientras cuando sino aunque contrario porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente dice contiene aparece',
   ),
   turning: set(
-    'salvo excepto exceptuando excluyendo solo solamente unicamente exclusivamente exactamente precisamente todavia aun apenas casi absoluto vez menos nunca jamas tampoco ni pese',
+    'salvo excepto exceptuando excluyendo solo solamente unicamente exclusivamente exactamente precisamente todavia aun apenas casi absoluto menos nunca jamas tampoco ni pese',
   ),
   lacking: set('sin'),
   undone: set('leer asignar pagar abrir contestar responder revisar atender vencer usar'),

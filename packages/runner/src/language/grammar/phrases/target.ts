@@ -79,7 +79,8 @@ function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[]
     right.map((b) => join(a, relation.value, b, tongue.ofNames)),
   );
   const lasts =
-    relation.value.part === 'for' && lastsSome(tokens.slice(at + relation.length), reader);
+    (relation.value.part === 'for' || relation.value.is === 'in') &&
+    lastsSome(tokens.slice(at + relation.length), reader);
   const joined = lasts ? [] : readings.flatMap((found) => (found === undefined ? [] : [found]));
   if (joined.length === 0) {
     if (left.some(({ open }) => open) || right.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import type { Check, Plan } from '../../plan/plan.ts';
-import { isWord, type Tokens } from '../../text/token.ts';
+import { isWord, type Token, type Tokens } from '../../text/token.ts';
 import type { Tongue } from '../../tongue/tongue.ts';
 import { negate } from '../negate.ts';
 import { readDuration, readTimes } from '../phrases/quantity.ts';
@@ -128,13 +128,28 @@ function withoutJoint(tokens: Tokens, { words }: Pick<Tongue, 'words'>): Tokens 
   return isJoint ? withoutJoint(tokens.slice(0, -1), { words }) : tokens;
 }
 
+/** The pronoun that Spanish leaves out. */
+const itself: Token = {
+  kind: 'word',
+  raw: 'ello',
+  fold: 'ello',
+  gap: true,
+  capital: false,
+  start: 0,
+  end: 0,
+};
+
 function conditionsOf(tokens: Tokens, { it }: ClauseReading, { reader }: Clauses): Check[][] {
   const present = reader.tongue.ifPresent.at(tokens, 0);
   if (present?.length === tokens.length && it !== undefined) {
     return [[{ check: 'state', target: it, state: 'visible', not: false }]];
   }
   const inner = it === undefined ? reader : { ...reader, it };
-  return reader.statement(tokens, inner).map(({ checks }) => checks);
+  const found = reader.statement(tokens, inner);
+  // "Marca "A" si no está marcada": of what is said before.
+  const isTold = found.length > 0 || it === undefined || !reader.tongue.verbFirst;
+  const told = isTold ? found : reader.statement([itself, ...tokens], inner);
+  return told.map(({ checks }) => checks);
 }
 
 /** The steps under a condition, or after having waited for it. */

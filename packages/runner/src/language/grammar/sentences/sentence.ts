@@ -91,6 +91,9 @@ function clauseAt(
   const it = previous?.it;
   const reader = it === undefined ? clauses.reader : { ...clauses.reader, it };
   const checked = previous?.applied?.way.pattern.kind === 'check';
+  const joint = after === undefined ? [] : tokens.slice(after.from, after.to);
+  // "contains "A" followed by "B"" tells of an order, which two checks would lose.
+  if (checked && joint.some((token) => isWord(token, 'followed', 'seguido', 'seguida'))) return [];
   const again = checked && isWord(tokens[start], ...clauses.reader.tongue.words.that) ? 1 : 0;
   const part = tokens.slice(start + again, end);
   const full = readClause(part, { ...clauses, reader });
