@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
+import { askAgain, pagesWithAnswers } from './suite/missing-answers.ts';
+import { call } from './suite/shop.ts';
 import { writeFile } from './suite/write-file.ts';
 import { type Visitor, violations } from './visitor.ts';
 
@@ -190,5 +192,54 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('option', { name: 'Pay' }).click();
     await page.getByRole('link', { name: 'Logs in' }).waitFor();
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  });
+});
+
+describe('a page', { timeout: 120_000 }, () => {
+  test('without an answer says so in place, and shows what comes when it is asked for again', async () => {
+    const { page } = visitor;
+    await page.goto(`${touchstone.url}/report?lang=en`);
+    const complaints = pagesWithAnswers.map(({ path, says }) =>
+      askAgain(page.context(), `${touchstone.url}${path}`, says),
+    );
+    expect((await Promise.all(complaints)).flat()).toEqual([]);
+  });
+
+  test('without a network leaves what is shown, and comes when there is one', async () => {
+    // In a browser that has none of the other pages' code yet.
+    const storageState = await visitor.page.context().storageState();
+    await using visited = await touchstone.open('/report?lang=en', { storageState });
+    const { page } = visited;
+    const context = page.context();
+    await page.getByText('No report was named').waitFor();
+    await context.setOffline(true);
+    // Its code does not come, and the page is still there.
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('link', { name: 'Builds' }).click();
+    await page.getByText('This page could not be loaded').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Ask again' }).click();
+    await page.getByText('No apps yet').waitFor();
+  });
+
+  test('hands the focus of a row that goes on to the next one', async () => {
+    const { page } = visitor;
+    for (const name of ['city', 'street'])
+      await call(touchstone, page, 'POST', '/api/v1/variables/global', {
+        variable_name: name,
+        variable_value: 'Lima',
+      });
+    await page.goto(`${touchstone.url}/variables?lang=en`);
+    await page.getByRole('button', { name: 'Delete city' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Delete street');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await page.getByText('None yet').first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
   });
 });

@@ -16,6 +16,7 @@ export { Logo } from './logo.tsx';
 export { CommandPalette } from './overlay/command-palette.tsx';
 export { ConfirmDialog } from './overlay/confirm-dialog.tsx';
 export { Dialog } from './overlay/dialog.tsx';
+export { keepFocus } from './overlay/kept-focus.ts';
 export { Menu, MenuItem, MenuLabel, MenuSeparator } from './overlay/menu.tsx';
 export { Popover } from './overlay/popover.tsx';
 export { Sheet } from './overlay/sheet.tsx';

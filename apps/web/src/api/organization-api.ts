@@ -1,5 +1,5 @@
 import { type UseAuthInfoProps, useAuthInfo } from '@propelauth/react';
-import { callFile, callJson } from '@touchstone/ui';
+import { ApiError, callFile, callJson } from '@touchstone/ui';
 import { useMemo } from 'react';
 import { type Organization, useSession } from '../access/session.tsx';
 
@@ -17,18 +17,19 @@ export interface OrganizationApi {
 
 /** Undefined while nobody is signed in or the person belongs to no organization. */
 export function useOrganizationApi(): OrganizationApi | undefined {
-  const { tokens } = useAuthInfo();
+  const { tokens, refreshAuthInfo } = useAuthInfo();
   const organization = useSession()?.organization;
-  return useMemo(
-    () =>
-      organization && {
-        organization,
-        call: callIn(organization, tokens),
-        file: async (path) =>
-          callFile(path, { token: await organizationToken(organization, tokens) }),
-      },
-    [organization, tokens],
-  );
+  return useMemo((): OrganizationApi | undefined => {
+    if (organization === undefined) return undefined;
+    const signedIn = knowingTheEnd(refreshAuthInfo);
+    const token = () => organizationToken(organization, tokens);
+    return {
+      organization,
+      call: (path, schema, options = {}) =>
+        signedIn(async () => callJson(path, schema, { ...options, token: await token() })),
+      file: (path) => signedIn(async () => callFile(path, { token: await token() })),
+    };
+  }, [organization, tokens, refreshAuthInfo]);
 }
 
 /**
@@ -47,9 +48,27 @@ export function useActingToken(): () => Promise<string | undefined> {
   );
 }
 
-function callIn(organization: Organization, tokens: Tokens): Call {
-  return async (path, schema, options = {}) =>
-    callJson(path, schema, { ...options, token: await organizationToken(organization, tokens) });
+/**
+ * Makes calls that a session which ended elsewhere does not outlive: the provider is asked who is
+ * signed in, so that whoever is not any more sees the way in instead of calls that fail.
+ */
+function knowingTheEnd(refresh: () => Promise<void>) {
+  let isAsking = false;
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call();
+    } catch (error) {
+      const isEnd = error instanceof ApiError && error.status === 401;
+      if (isEnd && !isAsking) {
+        isAsking = true;
+        const over = () => {
+          isAsking = false;
+        };
+        refresh().then(over, over);
+      }
+      throw error;
+    }
+  };
 }
 
 /** The token is kept and asked for again in time by the sign-in library. */

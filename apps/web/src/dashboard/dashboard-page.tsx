@@ -74,10 +74,10 @@ export default function DashboardPage() {
       </section>
 
       <nav className="flex flex-wrap gap-x-5 gap-y-2 text-ink-3" aria-label={t('opening.links')}>
-        <a className="text-accent hover:underline" href="/api/docs/">
+        <a className="reach text-accent hover:underline" href="/api/docs/">
           {t('opening.apiReference')}
         </a>
-        <a className="text-accent hover:underline" href="/health/ready">
+        <a className="reach text-accent hover:underline" href="/health/ready">
           {t('opening.health')}
         </a>
         {data && <span className="ml-auto font-mono text-12">{data.version}</span>}

@@ -1,5 +1,5 @@
 import { Button, ErrorState, Notice, userMessage } from '@touchstone/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What a server was asked, as far as it matters to somebody who waits for it. */
@@ -28,19 +28,16 @@ interface FailureProps {
 /** Stands in place of what a server did not give, and asks for it once more. */
 export function Failure({ title, because, query }: FailureProps) {
   const { t, i18n } = useTranslation();
-  const place = useFocusLeft<HTMLDivElement>();
   return (
-    <div ref={place}>
-      <ErrorState
-        title={title}
-        description={userMessage(because, i18n.language, t('settings.tryAgain'))}
-        action={
-          <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-            {t('opening.retry')}
-          </Button>
-        }
-      />
-    </div>
+    <ErrorState
+      title={title}
+      description={userMessage(because, i18n.language, t('settings.tryAgain'))}
+      action={
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('opening.retry')}
+        </Button>
+      }
+    />
   );
 }
 
@@ -62,10 +59,9 @@ export function MissingPart({ query }: { query: Asked }) {
 
 function InLine({ title, because, query }: FailureProps) {
   const { t, i18n } = useTranslation();
-  const place = useFocusLeft<HTMLSpanElement>();
   return (
     <Notice look="warning">
-      <span ref={place} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-60">
           {title} {userMessage(because, i18n.language, t('settings.tryAgain'))}
         </span>
@@ -82,18 +78,4 @@ export function Refusal({ error }: { error: unknown }) {
   const { t, i18n } = useTranslation();
   if (error === null) return null;
   return <Notice look="bad">{userMessage(error, i18n.language, t('settings.tryAgain'))}</Notice>;
-}
-
-/** Hands the focus on to what it stands in when it goes away with the focus inside. */
-function useFocusLeft<Place extends HTMLElement>() {
-  const place = useRef<Place>(null);
-  useLayoutEffect(() => {
-    const { current } = place;
-    return () => {
-      if (current?.contains(document.activeElement) !== true) return;
-      const around = current.closest('[role="dialog"], [role="alertdialog"], main');
-      if (around instanceof HTMLElement) around.focus({ preventScroll: true });
-    };
-  }, []);
-  return place;
 }

@@ -9,15 +9,19 @@ export function isServerThere(): Promise<boolean> {
   );
 }
 
-/** Code for which no page waits; without a server it comes once that is there again. */
+/**
+ * Code for which no page waits. Without a server it is tried once more when there is one; what the
+ * browser then still counts as failed stays away until the document is loaded anew, and the page
+ * goes on without it.
+ */
 export async function whenThere<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     if (await isServerThere()) throw error;
-    await pause();
-    return whenThere(load);
   }
+  while (!(await isServerThere())) await pause();
+  return load().catch(() => new Promise<never>(() => {}));
 }
 
 /** A moment, or until the browser says that there is a network again. */

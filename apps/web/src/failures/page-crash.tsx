@@ -1,7 +1,8 @@
-import { Button, ErrorState } from '@touchstone/ui';
+import { Button, ErrorState, PageHeader } from '@touchstone/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../observability/error-reporting.ts';
+import { usePageTitle } from '../shell/page-title.ts';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
 interface Props {
@@ -12,8 +13,17 @@ interface Props {
 
 /** Stands in the frame of the app in place of a page that broke, or whose code did not come. */
 export function PageCrash({ error, reset }: Props) {
-  if (error instanceof PageNotLoaded) return <NotLoaded error={error} reset={reset} />;
-  return <Broken error={error} />;
+  const title = usePageTitle();
+  return (
+    <>
+      <PageHeader title={title} />
+      {error instanceof PageNotLoaded ? (
+        <NotLoaded error={error} reset={reset} />
+      ) : (
+        <Broken error={error} />
+      )}
+    </>
+  );
 }
 
 function NotLoaded({ error, reset }: { error: PageNotLoaded; reset(): void }) {

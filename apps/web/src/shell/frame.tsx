@@ -12,7 +12,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ImpersonationBanner />
       <div className="mx-auto flex min-h-dvh max-w-[800px] flex-col px-4 md:px-6">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-          <a href="/" className="mr-auto rounded-tag" aria-label={t('frame.home')}>
+          <a href="/" className="reach mr-auto rounded-tag" aria-label={t('frame.home')}>
             <Logo className="h-6" />
           </a>
           <LanguageAndTheme />

@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router';
 import { Button, Kbd, Tooltip } from '@touchstone/ui';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { whenThere } from '../failures/late-code.ts';
 import { ConnectionBadge } from '../live/index.tsx';
 import { Icon } from './icon.tsx';
 import { shortcutKeys } from './keyboard/shortcuts.ts';
+import { usePageTitle } from './page-title.ts';
 
 /** Comes when the page is there: what ended can wait that long. */
 const Bell = lazy(() => whenThere(() => import('../notifications/bell.tsx')));
@@ -53,7 +53,7 @@ export function Header({ session, sidebar, onPalette }: Props) {
         <Button
           aria-keyshortcuts="Control+K Meta+K"
           onClick={onPalette}
-          className="font-normal text-ink-3"
+          className="font-normal text-ink-3 pointer-coarse:min-w-11"
         >
           <Icon name="search" />
           <span className="max-md:sr-only">{t('header.palette')}</span>
@@ -69,13 +69,4 @@ export function Header({ session, sidebar, onPalette }: Props) {
     if (sidebar.isSheet) return t('sidebar.open');
     return sidebar.open ? t('sidebar.collapse') : t('sidebar.expand');
   }
-}
-
-/** The name of the page that is shown. */
-function usePageTitle(): string {
-  const { t } = useTranslation();
-  const title = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
-  })?.(t);
-  return title ?? t('organization.product');
 }

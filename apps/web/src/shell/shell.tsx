@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { keepFocus } from '@touchstone/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../access/session.tsx';
@@ -37,6 +38,7 @@ function SignedInShell({ session, children }: { session: Session; children: Reac
   const sidebar = useSidebar(pathname);
   const [above, setAbove] = useState<'palette' | 'list'>();
   const main = useMainFocus(pathname);
+  useEffect(keepFocus, []);
   useFreshLists(session.organization?.id);
   useShortcuts((shortcut) => (shortcut === 'sidebar' ? sidebar.toggle() : setAbove(shortcut)));
   const close = () => setAbove(undefined);

@@ -7,7 +7,7 @@ interface Props extends Pick<LinkProps, 'to' | 'params' | 'search'> {
 }
 
 const looks = {
-  plain: 'hover:underline',
+  plain: 'reach hover:underline',
   button:
     'inline-flex h-8 flex-none items-center rounded-control border border-line-strong bg-surface px-3 font-medium shadow-control hover:bg-hover focus-visible:rounded-control pointer-coarse:min-h-11',
 };

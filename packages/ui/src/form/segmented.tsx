@@ -22,7 +22,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           aria-label={option.name}
           title={option.name}
           onClick={() => onChange(option.value)}
-          className="inline-flex h-7 items-center gap-1.5 rounded-tag px-2.5 font-medium text-ink-2 aria-pressed:bg-[light-dark(var(--surface),var(--pressed))] aria-pressed:text-ink aria-pressed:shadow-control pointer-coarse:h-10 pointer-coarse:px-3.5"
+          className="inline-flex h-7 items-center gap-1.5 rounded-tag px-2.5 font-medium text-ink-2 aria-pressed:bg-[light-dark(var(--surface),var(--pressed))] aria-pressed:text-ink aria-pressed:shadow-control pointer-coarse:h-11 pointer-coarse:px-3.5"
         >
           {option.label}
         </button>

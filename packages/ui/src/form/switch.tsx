@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'classNa
 /** Something that is turned on or off at once, without saving. */
 export function Switch({ label, hint, ...input }: Props) {
   return (
-    <label className="flex w-fit items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center">
+    <label className="flex min-h-6 w-fit items-start gap-2.5 pointer-coarse:min-h-11 pointer-coarse:items-center">
       <span className="inline-flex h-5 flex-none items-center">
         <input
           type="checkbox"

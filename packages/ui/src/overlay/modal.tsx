@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
+import { focusAgain } from './kept-focus.ts';
 import { currentOpener } from './opener.ts';
 
 interface Props {
@@ -46,7 +47,7 @@ function Panel({ label, role = 'dialog', className, children }: Omit<Props, 'ope
       aria-describedby={undefined}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        opener?.focus();
+        if (opener !== undefined) focusAgain(opener);
       }}
       className={`fixed z-50 bg-raised text-ink shadow-dialog focus-visible:shadow-dialog ${className}`}
     >

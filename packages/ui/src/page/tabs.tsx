@@ -28,7 +28,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Pro
           <RadixTabs.Trigger
             key={tab.value}
             value={tab.value}
-            className="inline-flex h-9 flex-none items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-ink-2 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:h-11"
+            className="inline-flex h-9 flex-none items-center justify-center gap-1.5 whitespace-nowrap border-transparent border-b-2 text-ink-2 focus-visible:shadow-[inset_0_0_0_2px_var(--focus)] data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink pointer-coarse:h-11 pointer-coarse:min-w-11"
           >
             {tab.label}
             {tab.count !== undefined && <Tag>{tab.count}</Tag>}

@@ -108,32 +108,55 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
   return (
     <dl className={numbersGrid}>
       <Figure name={t('testing.dashboard.tests')} how={t('testing.dashboard.testsHow')}>
-        <Link to="/tests" className="hover:underline">
+        <Link
+          to="/tests"
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {number.format(dashboard.tests)}
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.failing')} how={t('testing.dashboard.failingHow')}>
-        <Link to="/tests" search={{ status: 'failing' }} className="hover:underline">
+        <Link
+          to="/tests"
+          search={{ status: 'failing' }}
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {number.format(dashboard.failing)}
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.firstRate')} how={t('testing.dashboard.firstRateHow')}>
-        <Link to="/runs" search={week} className="hover:underline">
+        <Link
+          to="/runs"
+          search={week}
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {rate(dashboard.first_attempt_rate)}
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.passRate')} how={t('testing.dashboard.passRateHow')}>
-        <Link to="/runs" search={week} className="hover:underline">
+        <Link
+          to="/runs"
+          search={week}
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {rate(dashboard.pass_rate)}
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.flaky')} how={t('testing.dashboard.flakyHow')}>
-        <Link to="/runs" search={{ ...week, flaky: 'true' }} className="hover:underline">
+        <Link
+          to="/runs"
+          search={{ ...week, flaky: 'true' }}
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {number.format(dashboard.flaky)}
         </Link>
       </Figure>
       <Figure name={t('testing.dashboard.median')} how={t('testing.dashboard.medianHow')}>
-        <Link to="/runs" search={week} className="hover:underline">
+        <Link
+          to="/runs"
+          search={week}
+          className="reach inline-block min-w-6 hover:underline pointer-coarse:min-w-11"
+        >
           {dashboard.median_seconds === null
             ? '–'
             : t('testing.dashboard.seconds', { value: number.format(dashboard.median_seconds) })}
@@ -150,7 +173,7 @@ function Figure({ name, how, children }: { name: string; how: string; children: 
         <Tooltip content={how}>
           <button
             type="button"
-            className="rounded-tag underline decoration-line-strong decoration-dotted underline-offset-4"
+            className="reach rounded-tag underline decoration-line-strong decoration-dotted underline-offset-4"
           >
             {name}
           </button>

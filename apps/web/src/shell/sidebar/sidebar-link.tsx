@@ -49,7 +49,9 @@ export function SidebarLink(props: Props) {
         <span className="min-w-0 flex-1 truncate">
           {label}
           {detail !== undefined && (
-            <span className="block truncate text-12 text-ink-3 leading-3">{detail}</span>
+            <span title={detail} className="block truncate text-12 text-ink-3 leading-3">
+              {detail}
+            </span>
           )}
         </span>
       )}

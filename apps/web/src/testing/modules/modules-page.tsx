@@ -95,7 +95,7 @@ function Row({ module }: { module: Module }) {
         <Link
           to="/modules/$moduleId"
           params={{ moduleId: module.id }}
-          className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
+          className="reach font-medium text-14 hover:underline [overflow-wrap:anywhere]"
         >
           {module.name}
         </Link>

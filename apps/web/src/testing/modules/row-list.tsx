@@ -27,7 +27,7 @@ export function RowList({ rows, onChange }: Props) {
       {rows.length === 0 && <p className="text-ink-2">{t('testing.test.empty')}</p>}
       <ol className="flex flex-col gap-3">
         {rows.map((row, at) => (
-          <li key={row.key} className="flex flex-wrap items-center gap-2">
+          <li key={row.key} className="flex flex-wrap items-center gap-2 sm:flex-nowrap">
             {row.kind === 'other' ? (
               <OtherBlock row={row} />
             ) : (
@@ -43,7 +43,7 @@ export function RowList({ rows, onChange }: Props) {
                 onEnter={() => insert(at + 1)}
               />
             )}
-            <span className="flex">
+            <span className="flex max-sm:order-2 max-sm:ml-auto">
               <Button
                 variant="ghost"
                 size="iconSmall"
@@ -78,7 +78,7 @@ export function RowList({ rows, onChange }: Props) {
 interface SentenceProps {
   row: Exclude<Row, { kind: 'other' }>;
   number: number;
-  onMount(input: HTMLInputElement | null): void;
+  onMount(input: HTMLTextAreaElement | null): void;
   onChange(row: Row): void;
   onEnter(): void;
 }
@@ -86,7 +86,7 @@ interface SentenceProps {
 function Sentence({ row, number, onMount, onChange, onEnter }: SentenceProps) {
   const { t } = useTranslation();
   return (
-    <span className="flex min-w-0 flex-1 basis-60 flex-wrap items-center gap-2">
+    <>
       <Select<SentenceKind>
         inRow
         label={t('testing.module.kind', { number })}
@@ -97,20 +97,21 @@ function Sentence({ row, number, onMount, onChange, onEnter }: SentenceProps) {
         value={row.kind}
         onChange={(kind) => onChange({ ...row, kind })}
       />
-      <input
+      <textarea
         ref={onMount}
+        rows={1}
         aria-label={t('testing.module.sentence', { number })}
         value={row.text}
         maxLength={5000}
-        onChange={({ target }) => onChange({ ...row, text: target.value })}
+        onChange={({ target }) => onChange({ ...row, text: target.value.replaceAll('\n', ' ') })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           onEnter();
         }}
-        className="h-8 min-w-0 flex-1 basis-40 rounded-control border border-line-field bg-surface px-3 text-14 focus-visible:rounded-control pointer-coarse:h-11"
+        className="field-sizing-content min-h-8 min-w-0 flex-1 resize-none rounded-control border border-line-field bg-surface px-3 py-1 text-14 focus-visible:rounded-control max-sm:order-3 max-sm:basis-full pointer-coarse:min-h-11 pointer-coarse:py-2.5"
       />
-    </span>
+    </>
   );
 }
 

@@ -145,7 +145,9 @@ function VariableRow({ variable, onWrite, onRemove }: RowProps) {
         {isSecret ? (
           <Tag>{t('testing.variable.secret')}</Tag>
         ) : (
-          <span className="line-clamp-2 [overflow-wrap:anywhere]">{value}</span>
+          <span title={value ?? undefined} className="line-clamp-2 [overflow-wrap:anywhere]">
+            {value}
+          </span>
         )}
       </TableCell>
       <TableCell numeric>

@@ -82,7 +82,7 @@ function AppRow({ app }: { app: App }) {
           <Link
             to="/builds/$appId"
             params={{ appId: app.id }}
-            className="min-w-0 font-medium text-14 hover:underline [overflow-wrap:anywhere]"
+            className="reach min-w-0 font-medium text-14 hover:underline [overflow-wrap:anywhere]"
           >
             {app.name}
           </Link>

@@ -18,7 +18,7 @@ export function WorkflowRow({ workflow }: { workflow: Listed }) {
         <Link
           to="/workflow/$workflowId"
           params={{ workflowId: id }}
-          className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
+          className="reach font-medium text-14 hover:underline [overflow-wrap:anywhere]"
         >
           {name}
         </Link>

@@ -1,0 +1,11 @@
+import { useMatches } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+
+/** The name of the page that is shown. */
+export function usePageTitle(): string {
+  const { t } = useTranslation();
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })?.(t);
+  return title ?? t('organization.product');
+}
