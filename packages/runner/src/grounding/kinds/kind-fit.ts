@@ -1,7 +1,7 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import type { Kind } from '../../language/plan/target.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
-import { isHeaderRow } from '../screen/tables.ts';
+import { isHeaderRow, isHeadOnly } from '../screen/tables.ts';
 import { type KindRule, kindRules } from './kind-rules.ts';
 import { isMessage } from './messages-shown.ts';
 import { isActionable, isPlainText, isTypedInto } from './roles.ts';
@@ -48,6 +48,8 @@ function adjusted(
   switch (kind) {
     case 'row':
       return element.role === 'row' && isHeaderRow(index, position) ? 0 : undefined;
+    case 'table':
+      return isHeadOnly(index, position) ? 0 : undefined;
     case 'header':
       return isPartOfTable(element) && !holdsColumnHeader(index, position) ? 0 : undefined;
     case 'field':

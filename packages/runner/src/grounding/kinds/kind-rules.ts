@@ -180,6 +180,7 @@ export const kindRules: Record<Kind, KindRule> = {
         'form article complementary tabpanel navigation search main list figure section summary',
         0.85,
       ),
+      ...roles('dialog alertdialog', 0.8),
       ...roles('heading button', 0.7),
     },
     hints: /section|panel|accordion|pane|widget|container|group/,
@@ -194,7 +195,11 @@ export const kindRules: Record<Kind, KindRule> = {
     hints: /spinner|loader|loading|skeleton/,
   },
   switch: {
-    is: { ...roles('switch'), ...roles('checkbox menuitemcheckbox', 0.9), ...roles('button', 0.6) },
+    is: {
+      ...roles('switch'),
+      ...roles('checkbox menuitemcheckbox', 0.85),
+      ...roles('button', 0.6),
+    },
   },
   tab: { is: { ...roles('tab'), ...roles('link button menuitem radio', 0.75) } },
   table: { is: { ...roles('table grid treegrid'), ...roles('list', 0.6) }, hints: /table|grid/ },

@@ -13,6 +13,8 @@ interface Table {
 interface Tables {
   tableOf: Map<number, number>;
   tables: Map<number, Table>;
+  /** The table below, for one that holds nothing but its headers, so that these stay when it scrolls. */
+  bodyOf: Map<number, number>;
 }
 
 const known = new WeakMap<ScreenIndex, Tables>();
@@ -60,19 +62,27 @@ export function rowHeadersOf(index: ScreenIndex, position: number): number[] {
 
 /** The cells under a header, top down. */
 export function cellsUnder(index: ScreenIndex, header: number): number[] {
+  const { tableOf, bodyOf } = tablesOf(index);
   const cell = index.elements[header]?.cell;
-  const owner = tablesOf(index).tableOf.get(header);
+  const owner = tableOf.get(header);
   if (cell === undefined || owner === undefined) return [];
+  const body = bodyOf.get(owner);
   const found: number[] = [];
-  for (let at = owner; at < (index.end[owner] ?? 0); at += 1) {
+  const from = body ?? owner;
+  for (let at = from; at < (index.end[from] ?? 0); at += 1) {
     const other = index.elements[at];
     if (other?.cell === undefined || other.role === 'columnheader' || other.hidden) continue;
-    if (other.cell.row > cell.row && other.cell.column === cell.column && at !== header) {
-      if (tablesOf(index).tableOf.get(at) === owner) found.push(at);
+    const isBelow = body !== undefined || other.cell.row > cell.row;
+    if (isBelow && other.cell.column === cell.column && at !== header) {
+      if (tableOf.get(at) === from) found.push(at);
     }
   }
   return found;
 }
+
+/** Whether a table only holds the headers of the table below it. */
+export const isHeadOnly = (index: ScreenIndex, table: number): boolean =>
+  tablesOf(index).bodyOf.has(table);
 
 /** Whether a row holds only header cells. */
 export function isHeaderRow(index: ScreenIndex, row: number): boolean {
@@ -89,7 +99,7 @@ function tableAround(index: ScreenIndex, position: number): Table | undefined {
 function tablesOf(index: ScreenIndex): Tables {
   const cached = known.get(index);
   if (cached !== undefined) return cached;
-  const tables: Tables = { tableOf: new Map(), tables: new Map() };
+  const tables: Tables = { tableOf: new Map(), tables: new Map(), bodyOf: new Map() };
   index.elements.forEach((element, position) => {
     if (element.cell === undefined || !cellRoles.has(element.role)) return;
     const owner = ownerOf(index, position);
@@ -105,8 +115,39 @@ function tablesOf(index: ScreenIndex): Tables {
       }
     }
   });
+  joinHeads(index, tables);
   known.set(index, tables);
   return tables;
+}
+
+/** Pixels by which the halves of one table may stand apart or be shifted. */
+const slack = 24;
+
+/** Pages keep headers in sight by a table of their own; they belong to the table right below. */
+function joinHeads(index: ScreenIndex, { tableOf, tables, bodyOf }: Tables): void {
+  const withContent = new Set<number>();
+  for (const [cell, owner] of tableOf)
+    if (index.elements[cell]?.role !== 'columnheader') withContent.add(owner);
+  const bodies = [...tables].filter(
+    ([owner, { columnHeaders }]) => columnHeaders.size === 0 && withContent.has(owner),
+  );
+  if (bodies.length === 0) return;
+  for (const [head, { columnHeaders }] of tables) {
+    const top = index.elements[head]?.box;
+    if (columnHeaders.size === 0 || withContent.has(head) || top === undefined) continue;
+    const below = bodies.find(([body]) => {
+      const box = index.elements[body]?.box;
+      return (
+        box !== undefined &&
+        Math.abs(box.x - top.x) <= slack &&
+        Math.abs(box.width - top.width) <= slack &&
+        Math.abs(box.y - (top.y + top.height)) <= slack
+      );
+    });
+    if (below === undefined) continue;
+    bodyOf.set(head, below[0]);
+    below[1].columnHeaders = columnHeaders;
+  }
 }
 
 function ownerOf(index: ScreenIndex, cell: number): number | undefined {

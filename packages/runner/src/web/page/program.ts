@@ -16,6 +16,7 @@ import { makeRoles } from './element/roles.ts';
 import { makeStates } from './element/states.ts';
 import { makeValues } from './element/values.ts';
 import type { FramePlace, Item } from './item.ts';
+import { makeFaces } from './layout/faces.ts';
 import { makeInk } from './layout/ink.ts';
 import { makeLines } from './layout/lines.ts';
 import { makeLooks } from './layout/looks.ts';
@@ -37,6 +38,7 @@ const parts = {
   makeOtherNames,
   makeStates,
   makeSight,
+  makeFaces,
   makeLines,
   makeTables,
   makeRegistry,
@@ -76,6 +78,7 @@ function makeProgram(make: typeof parts) {
   const otherNames = make.makeOtherNames(dom, names, hints);
   const states = make.makeStates(dom, values);
   const sight = make.makeSight(dom, looks);
+  const faces = make.makeFaces(dom, sight);
   const lines = make.makeLines();
   const tables = make.makeTables(dom);
   const registry = make.makeRegistry();
@@ -99,6 +102,7 @@ function makeProgram(make: typeof parts) {
     registry,
     roles,
     sight,
+    faces,
     lines,
     tables,
     describe,
@@ -113,6 +117,7 @@ function makeProgram(make: typeof parts) {
     dom,
     looks,
     sight,
+    faces,
     seeing,
     registry,
     framePlace: describe.framePlace,

@@ -2,6 +2,7 @@ import type { Condense } from './condense.ts';
 import type { Describe, Describers } from './element/describe.ts';
 import type { Roles } from './element/roles.ts';
 import type { Item } from './item.ts';
+import type { Faces } from './layout/faces.ts';
 import type { Lines, LinesOf } from './layout/lines.ts';
 import type { Around, Seen, Sights } from './layout/sight.ts';
 import type { Table, Tables } from './layout/tables.ts';
@@ -9,6 +10,7 @@ import type { Table, Tables } from './layout/tables.ts';
 export interface WalkParts extends Describers {
   roles: Roles;
   sight: Sights;
+  faces: Faces;
   lines: LinesOf;
   tables: Tables;
   describe: Describe;
@@ -21,7 +23,7 @@ export interface WalkParts extends Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeWalk(parts: WalkParts) {
-  const { dom, roles, otherNames, hints, sight, lines, tables, describe, condense } = parts;
+  const { dom, roles, otherNames, hints, sight, faces, lines, tables, describe, condense } = parts;
   /** Beyond these a page is cut, and the snapshot says so. */
   const mostNodes = 60_000;
   const deepest = 600;
@@ -62,7 +64,7 @@ export function makeWalk(parts: WalkParts) {
   function visit(element: Element, place: Place): void {
     const tag = dom.tagOf(element);
     if (isSilent(element, tag) || isTooMuch(place)) return;
-    const seen = sight.see(element, place.around);
+    const seen = drawn(element, sight.see(element, place.around));
     const role = roles.roleOf(element);
     const stands = standing(tag, role, seen);
     if (stands === 'block') lines.breakLine(place.lines);
@@ -75,6 +77,15 @@ export function makeWalk(parts: WalkParts) {
     tellOtherNames(element, role, item);
     if (stands === 'control') lines.addText(place.lines, ' ', undefined);
     if (stands === 'box') joinLine(own, place.lines);
+  }
+
+  /** A control that the page draws itself is seen where it is drawn. */
+  function drawn(element: Element, seen: Seen): Seen {
+    if (!seen.hidden || seen.why === 'hidden') return seen;
+    const face = faces.faceOf(element);
+    if (!face) return seen;
+    const { why: _, ...same } = seen;
+    return { ...same, hidden: false, box: face.box };
   }
 
   function visitInside(

@@ -1,6 +1,7 @@
 import type { Box } from '../../../driver/snapshot.ts';
 import type { Dom } from '../dom.ts';
 import type { FramePlace } from '../item.ts';
+import type { Faces } from '../layout/faces.ts';
 import type { Looks } from '../layout/looks.ts';
 import type { Sights } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
@@ -11,6 +12,7 @@ export interface AimParts {
   dom: Dom;
   looks: Looks;
   sight: Sights;
+  faces: Faces;
   seeing: Seeing;
   registry: Registry;
   /** An element in a person's words. */
@@ -44,7 +46,7 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, seeing, registry, nameThing, isOff, framePlace } = parts;
+  const { dom, looks, sight, faces, seeing, registry, nameThing, isOff, framePlace } = parts;
   const { isAtRest, isKnownStill, hasChanged, drawn } = parts;
 
   /**
@@ -53,13 +55,15 @@ export function makeAim(parts: AimParts) {
    * With `asWalked` the document must still be the one that the newest walk saw.
    */
   async function aim(number: number, attempt: number, want: Want, asWalked = false): Promise<Aim> {
-    const node = registry.find(number);
-    const element = node instanceof Text ? dom.parentOf(node) : node;
-    if (!node || !(element instanceof Element)) return { hit: false, why: 'gone' };
+    const found = registry.find(number);
+    const own = found instanceof Text ? dom.parentOf(found) : found;
+    if (!found || !(own instanceof Element)) return { hit: false, why: 'gone' };
     looks.forget();
-    const seen = sight.seeAlone(element);
-    if (seen.why) return { hit: false, why: seen.why };
-    if (want === 'press' && isOff(element)) return { hit: false, why: 'disabled' };
+    const { why } = sight.seeAlone(own);
+    const face = why && why !== 'hidden' ? faces.faceOf(own)?.element : undefined;
+    if (why && !face) return { hit: false, why };
+    const [node, element] = face ? [face, face] : [found, own];
+    if (want === 'press' && isOff(own)) return { hit: false, why: 'disabled' };
     const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
     if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
