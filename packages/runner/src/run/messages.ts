@@ -1,4 +1,5 @@
 import type { Language } from '../language/plan/plan.ts';
+import { type Said, said } from '../language/say/said.ts';
 
 interface RunMessages {
   variableMissing(name: string): string;
@@ -16,8 +17,7 @@ interface RunMessages {
   nothingDone: string;
 }
 
-/** What the run itself has to say; drivers and checks speak for themselves. */
-export const messages: Record<Language, RunMessages> = {
+const messages: Record<Language, RunMessages> = {
   en: {
     variableMissing: (name) =>
       `The variable {{${name}}} has no value. Give it under "variables", or extract it in a step before.`,
@@ -60,3 +60,7 @@ export const messages: Record<Language, RunMessages> = {
     nothingDone: 'Ningún paso hizo ni comprobó nada, así que nada queda probado.',
   },
 };
+
+/** What the run itself has to say; drivers and checks speak for themselves. */
+export const tell = (say: (messages: RunMessages) => string): Said =>
+  said((language) => say(messages[language]));
