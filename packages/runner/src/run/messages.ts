@@ -17,7 +17,8 @@ interface RunMessages {
   nothingDone: string;
 }
 
-const messages: Record<Language, RunMessages> = {
+/** What the run itself has to say; drivers and checks speak for themselves. */
+export const messages: Record<Language, RunMessages> = {
   en: {
     variableMissing: (name) =>
       `The variable {{${name}}} has no value. Give it under "variables", or extract it in a step before.`,
@@ -61,6 +62,6 @@ const messages: Record<Language, RunMessages> = {
   },
 };
 
-/** What the run itself has to say; drivers and checks speak for themselves. */
+/** One of them, in both languages. */
 export const tell = (say: (messages: RunMessages) => string): Said =>
   said((language) => say(messages[language]));

@@ -128,7 +128,9 @@ describe('a step that is looked at', { timeout: 30_000 }, () => {
     expect(await look('if "Items: 7" is visible => Reload')).toMatchObject({
       actions: [{ finding: 'skips' }],
     });
-    expect(await look('Check the "Gift" checkbox')).toMatchObject({ actions: [{ finding: 'already' }] });
+    expect(await look('Check the "Gift" checkbox')).toMatchObject({
+      actions: [{ finding: 'already' }],
+    });
   });
 
   test('tells nothing of what an act before it changes', async () => {
