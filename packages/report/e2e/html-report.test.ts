@@ -78,19 +78,19 @@ describe('A report', () => {
 
   test('says why in the language of its reader, where it was written in both', async () => {
     const es = 'El total es $40.00, no $36.00.';
-    const toSpanish = (message: string): OtherLanguage => ({
-      language: 'es',
-      sentences: { message },
-    });
+    const other_language: OtherLanguage = { language: 'es', sentences: { message: es } };
     const attempts = failed.attempts.map((attempt) => ({
       ...attempt,
-      other_language: toSpanish(es),
+      other_language,
       steps: attempt.steps.map((step) =>
-        step.path === attempt.decided_by ? { ...step, other_language: toSpanish(es) } : step,
+        step.path === attempt.decided_by ? { ...step, other_language } : step,
       ),
     }));
-    await using written = await writtenReport(browser, [{ ...failed, attempts }]);
+    const both = { ...failed, other_language, attempts };
+    await using written = await writtenReport(browser, [passed, both]);
     await using opened = await openReport(browser, `${written.address}?lang=es`);
+    await opened.page.getByText(es).waitFor();
+    await opened.page.getByRole('button', { name: failed.name }).click();
     const said = await opened.page.getByRole('region', { name: 'Por qué no aprobó' }).innerText();
     expect(said).toContain(es);
   });
