@@ -5,6 +5,7 @@
  */
 export * from './run/action-report.ts';
 export * from './run/attempt-report.ts';
+export * from './run/report-in.ts';
 export * from './run/run-event.ts';
 export * from './run/run-report.ts';
 export * from './run/step-report.ts';

@@ -1,3 +1,4 @@
+import type { OtherLanguage } from '@touchstone/contracts';
 import { launchBrowser } from '@touchstone/runner';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,6 +74,25 @@ describe('A report', () => {
       .innerText();
     expect(guesses).toContain('The same step passed on Nov 19, 2026');
     expect(guesses).toContain('of_a_later_version · detail: 7');
+  });
+
+  test('says why in the language of its reader, where it was written in both', async () => {
+    const es = 'El total es $40.00, no $36.00.';
+    const other_language: OtherLanguage = { language: 'es', sentences: { message: es } };
+    const attempts = failed.attempts.map((attempt) => ({
+      ...attempt,
+      other_language,
+      steps: attempt.steps.map((step) =>
+        step.path === attempt.decided_by ? { ...step, other_language } : step,
+      ),
+    }));
+    const both = { ...failed, other_language, attempts };
+    await using written = await writtenReport(browser, [passed, both]);
+    await using opened = await openReport(browser, `${written.address}?lang=es`);
+    await opened.page.getByText(es).waitFor();
+    await opened.page.getByRole('button', { name: failed.name }).click();
+    const said = await opened.page.getByRole('region', { name: 'Por qué no aprobó' }).innerText();
+    expect(said).toContain(es);
   });
 
   test('shows the step that decided, boxes what matters, and leads through steps and tabs by keys', async () => {

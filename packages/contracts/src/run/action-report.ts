@@ -25,6 +25,15 @@ export const stepReasons = [
 
 export const stepReasonSchema = z.enum(stepReasons);
 
+/**
+ * What the same part of a report says in the language that the sentence is not written in, by its
+ * path there: `message`, `evidence.0.of`. What is not here is the same in both.
+ */
+export const otherLanguageSchema = z.object({
+  language: z.enum(['en', 'es']),
+  sentences: z.record(z.string(), z.string()),
+});
+
 export const boxSchema = z.object({
   x: z.number(),
   y: z.number(),
@@ -122,9 +131,11 @@ export const actionReportSchema = z.object({
   healing: healingSchema.optional(),
   visual: visualSchema.optional(),
   accessibility: z.array(violationSchema).optional(),
+  other_language: otherLanguageSchema.optional(),
   milliseconds: z.number(),
 });
 
+export type OtherLanguage = z.infer<typeof otherLanguageSchema>;
 export type Picture = z.infer<typeof pictureSchema>;
 export type Healing = z.infer<typeof healingSchema>;
 export type Visual = z.infer<typeof visualSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stepReasons } from './action-report.ts';
+import { otherLanguageSchema, stepReasons } from './action-report.ts';
 import { stepReportSchema } from './step-report.ts';
 
 /**
@@ -82,6 +82,7 @@ export const verdictFacts = {
   verdict: runVerdictSchema,
   reason: runReasonSchema.optional(),
   message: z.string().optional(),
+  other_language: otherLanguageSchema.optional(),
   started_at: z.iso.datetime(),
   milliseconds: z.number(),
 };

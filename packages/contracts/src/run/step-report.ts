@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   actionReportSchema,
+  otherLanguageSchema,
   pictureSchema,
   stepReasonSchema,
   stepVerdictSchema,
@@ -40,6 +41,7 @@ const stepReportFields = z.object({
   verdict: stepVerdictSchema,
   reason: stepReasonSchema.optional(),
   message: z.string().optional(),
+  other_language: otherLanguageSchema.optional(),
   /** For a sentence that was not understood: sentences near to it that would be. */
   rewrites: z.array(z.string()).optional(),
   /** Milliseconds from the begin of the attempt to the begin of the step. */

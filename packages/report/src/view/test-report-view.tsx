@@ -1,6 +1,11 @@
-import type { ActionReport, AttemptReport, TestReport } from '@touchstone/contracts';
+import {
+  type ActionReport,
+  type AttemptReport,
+  reportIn,
+  type TestReport,
+} from '@touchstone/contracts';
 import { Kbd } from '@touchstone/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../i18n/report-provider.tsx';
 import type { Artifacts } from '../model/files/artifacts.ts';
 import { shownAttempt } from '../model/headline.ts';
@@ -25,7 +30,9 @@ interface Props {
 }
 
 /** The report of one test. Stands inside a `ReportProvider`. */
-export function TestReportView({ report, artifacts, state, onState, judge }: Props) {
+export function TestReportView({ report: written, artifacts, state, onState, judge }: Props) {
+  const { language } = useWords();
+  const report = useMemo(() => reportIn(written, language), [written, language]);
   const attempt = shownAttempt(report, state.attempt);
   const step = attempt && (stepAt(attempt, state.step) ?? firstToShow(attempt));
   const showStep = (path: string) => onState({ ...state, step: path, at: undefined });

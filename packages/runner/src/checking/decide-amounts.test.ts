@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Described, screen } from '../grounding/snapshot.fixture.ts';
 import { decide } from './decide.ts';
-import { decided, english, labelled, text, verdict } from './decided.fixture.ts';
-import type { CheckContext } from './decision.ts';
+import { decided, english, labelled, type Reader, text, verdict } from './decided.fixture.ts';
 
 describe('numbers, amounts and dates', () => {
   const shows = (words: string, ...others: string[]): Snapshot =>
@@ -180,7 +179,7 @@ describe('emptiness', () => {
 
 describe('Spanish', () => {
   test('checks and messages are the same in Spanish', () => {
-    const context: CheckContext = { language: 'es', locale: 'es-MX' };
+    const context: Reader = { language: 'es', locale: 'es-MX' };
     const page = screen([
       labelled('Total', '$1,299.00'),
       { role: 'button', name: 'Pagar', text: 'Pagar' },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Described, screen } from '../grounding/snapshot.fixture.ts';
-import { text, verdict } from './decided.fixture.ts';
-import type { CheckContext } from './decision.ts';
+import { type Reader, text, verdict } from './decided.fixture.ts';
 
-const spanish: CheckContext = { language: 'es', locale: 'es-ES' };
+const spanish: Reader = { language: 'es', locale: 'es-ES' };
 
 const card = (name: string, price: string, ...more: Described[]): Described => ({
   role: 'listitem',

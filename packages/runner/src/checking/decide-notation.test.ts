@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { screen } from '../grounding/snapshot.fixture.ts';
-import { labelled, text, verdict } from './decided.fixture.ts';
-import type { CheckContext } from './decision.ts';
+import { labelled, type Reader, text, verdict } from './decided.fixture.ts';
 
-const spanish: CheckContext = { language: 'es', locale: 'es-ES' };
+const spanish: Reader = { language: 'es', locale: 'es-ES' };
 
 const shows = (words: string, ...others: string[]): Snapshot =>
   screen([labelled('Total', words), ...others.map((other) => text(other))]);

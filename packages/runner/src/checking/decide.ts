@@ -26,40 +26,40 @@ export function decide(check: Check, snapshot: Snapshot, context: CheckContext):
 function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): Decision {
   switch (check.check) {
     case 'state':
-      return decideState(check, snapshot, context);
+      return decideState(check, snapshot);
     case 'text':
-      return decideText(check, snapshot, context);
+      return decideText(check, snapshot);
     case 'number':
-      return decideNumber(check, snapshot, context);
+      return decideNumber(check, snapshot);
     case 'count':
-      return decideCount(check, snapshot, context);
+      return decideCount(check, snapshot);
     case 'order':
       return decideOrder(check, snapshot, context);
     case 'sequence':
-      return decideSequence(check, snapshot, context);
+      return decideSequence(check, snapshot);
     case 'position':
-      return decidePosition(check, snapshot, context);
+      return decidePosition(check, snapshot);
     case 'address':
     case 'title':
-      return decidePage(check, snapshot, context);
+      return decidePage(check, snapshot);
     case 'values':
-      return decideValues(check, snapshot, context);
+      return decideValues(check, snapshot);
     case 'amounts':
-      return decideAmounts(check, snapshot, context);
+      return decideAmounts(check, snapshot);
     case 'looks':
     case 'accessible':
-      return unsupported(check.check, context);
+      return unsupported(check.check);
     case 'settled':
-      return unsupported('notQuiet', context);
+      return unsupported('notQuiet');
   }
 }
 
-function unsupported(message: CheckMessage, { language }: CheckContext): Decision {
+function unsupported(message: CheckMessage): Decision {
   return {
     verdict: 'undecided',
     reason: message === 'notQuiet' ? 'check_undecided' : 'unsupported',
     evidence: [],
     seen: [],
-    message: sayCheckMessage(message, language),
+    message: sayCheckMessage(message),
   };
 }

@@ -1,9 +1,7 @@
-import type { Language } from '../language/plan/plan.ts';
+import type { Told } from '../language/say/said.ts';
 import type { Candidate, Evidence, StepReason } from '../steps/outcome.ts';
 
 export interface CheckContext {
-  /** In which evidence and messages are said. */
-  language: Language;
   /** BCP 47 tag of the browser's locale, for sorting and for numbers that could be read in two ways. */
   locale: string;
 }
@@ -18,7 +16,7 @@ export interface Decision {
   /** Who else might have been meant, or what is nearest to what is missing. */
   candidates?: Candidate[];
   /** Why it could not be decided, or what is missing; for people. */
-  message?: string;
+  message?: Told;
 }
 
 /** Several decisions of which all must hold. */
@@ -38,7 +36,7 @@ export function allOf(decisions: readonly Decision[]): Decision {
 const mostEvidence = 20;
 
 /** One of several readings is meant and nobody knows which: only what all agree on is decided. */
-export function agreed(decisions: readonly Decision[], message: string): Decision {
+export function agreed(decisions: readonly Decision[], message: Told): Decision {
   const [first, ...rest] = decisions;
   if (first === undefined) return { verdict: 'undecided', evidence: [], seen: [], message };
   if (rest.every(({ verdict }) => verdict === first.verdict)) return first;

@@ -81,14 +81,13 @@ for (const language of ['en', 'es'] satisfies Language[]) {
           const snapshot = screens[targets % screens.length];
           const purpose = purposes[targets % purposes.length];
           if (snapshot === undefined || purpose === undefined) continue;
-          const grounded = ground(target, snapshot, { language, purpose });
+          const grounded = ground(target, snapshot, purpose);
           expect(['found', 'ambiguous', 'absent']).toContain(grounded.status);
         }
         for (const check of checksIn(step)) {
           checks += 1;
           for (const snapshot of screens) {
             const { verdict, reason, evidence, message } = decide(check, snapshot, {
-              language,
               locale: 'es-MX',
             });
             if (verdict !== 'holds') expect(reason).toBeDefined();

@@ -1,4 +1,6 @@
 import type { Language } from '../language/plan/plan.ts';
+import { filled, type Said, said, type Told } from '../language/say/said.ts';
+import type { Decision } from './decision.ts';
 
 const messages = {
   absent: {
@@ -96,12 +98,9 @@ export type CheckMessage = keyof typeof messages;
 /** A message with its blanks filled in. */
 export function sayCheckMessage(
   key: CheckMessage,
-  language: Language,
-  blanks: Record<string, string | number> = {},
-): string {
-  return messages[key][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(blanks[name] ?? ''),
-  );
+  blanks: Record<string, Told | number> = {},
+): Said {
+  return filled(messages[key], blanks);
 }
 
 const sights: Record<string, Record<Language, string>> = {
@@ -113,8 +112,15 @@ const sights: Record<string, Record<Language, string>> = {
   noSize: { en: 'it has no size', es: 'no tiene tamaño' },
 };
 
+/** What a look at the screen came to, for the list of what was tried. */
+export const verdicts: Record<Decision['verdict'], Record<Language, string>> = {
+  holds: { en: 'holds', es: 'se cumple' },
+  fails: { en: 'fails', es: 'no se cumple' },
+  undecided: { en: 'undecided', es: 'sin decidir' },
+};
+
 /** Why a person cannot see it; `by` is what lies over it. */
-export function saySight(why: string, by: string | undefined, language: Language): string {
-  const said = sights[why]?.[language] ?? why;
-  return by === undefined ? said : `${said} (${by})`;
+export function saySight(why: string, by?: string): Said {
+  const around = by === undefined ? '' : ` (${by})`;
+  return said((language) => `${sights[why]?.[language] ?? why}${around}`);
 }

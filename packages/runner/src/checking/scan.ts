@@ -29,7 +29,7 @@ export async function scanLists(check: Check, scan: Scan): Promise<Decision | un
     if (found !== undefined && found !== 'unfinished') return found;
     await move(scan, list, 'top');
     if (list.offset > 0) await move(scan, list, list.offset);
-    if (found === 'unfinished') return unfinished(scan);
+    if (found === 'unfinished') return unfinished;
   }
   return undefined;
 }
@@ -84,10 +84,10 @@ const oneCall = 2000;
 
 const limitsOf = ({ signal }: Scan): Limits => ({ signal, milliseconds: oneCall });
 
-const unfinished = ({ context }: Scan): Decision => ({
+const unfinished: Decision = {
   verdict: 'undecided',
   reason: 'check_undecided',
   evidence: [],
   seen: [],
-  message: sayCheckMessage('longList', context.language),
-});
+  message: sayCheckMessage('longList'),
+};

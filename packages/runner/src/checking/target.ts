@@ -1,11 +1,11 @@
 import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
 import { ground, type Match } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
-import type { Language } from '../language/plan/plan.ts';
 import type { Target } from '../language/plan/target.ts';
 import { sayTarget as sayInEnglish } from '../language/say/english-target.ts';
+import { type Said, said } from '../language/say/said.ts';
 import { sayTarget as sayInSpanish } from '../language/say/spanish-target.ts';
-import { agreed, allOf, type CheckContext, type Decision } from './decision.ts';
+import { agreed, allOf, type Decision } from './decision.ts';
 import { sayCheckMessage } from './messages.ts';
 
 /**
@@ -15,48 +15,40 @@ import { sayCheckMessage } from './messages.ts';
 export function decideOf(
   target: Target,
   snapshot: Snapshot,
-  context: CheckContext,
   purpose: Purpose,
   decide: (match: Match) => Decision,
 ): Decision {
-  const each = everyAnchor(target, snapshot, context, (one, screen) =>
-    decideOf(one, screen, context, purpose, decide),
+  const each = everyAnchor(target, snapshot, (one, screen) =>
+    decideOf(one, screen, purpose, decide),
   );
   if (each !== undefined) return each;
-  const { language } = context;
-  const grounded = ground(target, snapshot, { language, purpose });
+  const grounded = ground(target, snapshot, purpose);
   switch (grounded.status) {
     case 'found':
       return target.every === true
         ? allOf(grounded.matches.map(decide))
         : decide(grounded.matches[0]);
     case 'ambiguous': {
-      const message = sayCheckMessage('ambiguous', language, {
-        target: sayTarget(target, language),
-      });
+      const message = sayCheckMessage('ambiguous', { target: sayTarget(target) });
       const decision = agreed(grounded.matches.map(decide), message);
       if (decision.verdict !== 'undecided') return decision;
       const candidates = grounded.matches.slice(0, 3).map(({ candidate }) => candidate);
       return { ...decision, reason: 'ambiguous_target', candidates };
     }
     case 'absent':
-      return notFound(grounded.missing, grounded.nearest, language);
+      return notFound(grounded.missing, grounded.nearest);
   }
 }
 
 /** The decision that something needed is not on the screen. */
-export function notFound(
-  missing: Target,
-  nearest: Decision['candidates'],
-  language: Language,
-): Decision {
+export function notFound(missing: Target, nearest: Decision['candidates']): Decision {
   return {
     verdict: 'fails',
     evidence: [],
     seen: [],
     reason: 'target_not_found',
     ...(nearest === undefined ? {} : { candidates: nearest }),
-    message: sayCheckMessage('absent', language, { target: sayTarget(missing, language) }),
+    message: sayCheckMessage('absent', { target: sayTarget(missing) }),
   };
 }
 
@@ -66,14 +58,12 @@ export function notFound(
 export function everyAnchor(
   target: Target,
   snapshot: Snapshot,
-  context: CheckContext,
   decide: (target: Target, snapshot: Snapshot) => Decision,
 ): Decision | undefined {
   const { relation } = target;
   if (relation?.to.every !== true) return undefined;
-  const { language } = context;
-  const anchors = ground(relation.to, snapshot, { language, purpose: 'count' });
-  if (anchors.status !== 'found') return notFound(relation.to, [], language);
+  const anchors = ground(relation.to, snapshot, 'count');
+  if (anchors.status !== 'found') return notFound(relation.to, []);
   const { every: _, ...anchor } = relation.to;
   const count = anchors.matches.length;
   const each = Array.from({ length: count }, (__, at): Target => {
@@ -83,11 +73,12 @@ export function everyAnchor(
   return allOf(each.map((one) => decide(one, snapshot)));
 }
 
-/** The target in the words of the test's language, without a leading article. */
-export function sayTarget(target: Target, language: Language): string {
-  const said = language === 'en' ? sayInEnglish(target) : sayInSpanish(target);
-  return said.replace(/^(?:the|el|la|los|las) /, '');
-}
+/** The target in words, without a leading article. */
+export const sayTarget = (target: Target): Said =>
+  said((language) => {
+    const whole = language === 'en' ? sayInEnglish(target) : sayInSpanish(target);
+    return whole.replace(/^(?:the|el|la|los|las) /, '');
+  });
 
 /** The box of an element as evidence carries it. */
 export const boxOf = ({ box }: ScreenElement): { box?: NonNullable<ScreenElement['box']> } =>

@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Driver, Limits, NativeDialog } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import type { Check } from '../language/plan/check.ts';
+import { cut, inLanguage, isSame, said } from '../language/say/said.ts';
 import type { Attempt } from '../steps/outcome.ts';
 import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
 import { decideDialog } from './kinds/dialog.ts';
-import { sayCheckMessage, saySight } from './messages.ts';
+import { sayCheckMessage, saySight, verdicts } from './messages.ts';
 import { isAbsence, isAlarm, isNegative } from './polarity.ts';
 import { scanLists } from './scan.ts';
 
@@ -104,7 +105,7 @@ class Watch {
   /** A dialog of the browser stops the page: only the dialog itself can be checked. */
   #lookAtDialog(check: Check, dialog: NativeDialog): Decision {
     this.#snapshot = undefined;
-    const decision = decideDialog(check, dialog, this.#context);
+    const decision = decideDialog(check, dialog);
     this.#log(decision);
     this.last = decision;
     return decision;
@@ -159,9 +160,8 @@ class Watch {
   }
 
   async settled(): Promise<Checked> {
-    const { language } = this.#context;
     const isQuiet = await this.#driver.settle(this.#within(this.remaining()));
-    const message = sayCheckMessage('notQuiet', language);
+    const message = sayCheckMessage('notQuiet');
     const decision: Decision = isQuiet
       ? { verdict: 'holds', evidence: [], seen: [] }
       : { verdict: 'fails', reason: 'check_failed', evidence: [], seen: [], message };
@@ -208,14 +208,13 @@ class Watch {
         this.#within(Math.max(shortest, this.remaining())),
       );
       if (sight.seen) continue;
-      const { language } = this.#context;
-      const why = saySight(sight.why, sight.by, language);
+      const why = saySight(sight.why, sight.by);
       const target = decision.evidence[0]?.of ?? '';
       this.last = {
         ...decision,
         verdict: 'fails',
         reason: 'target_not_usable',
-        message: sayCheckMessage('notSeen', language, { target, why }),
+        message: sayCheckMessage('notSeen', { target, why }),
       };
       this.#log(this.last);
       return undefined;
@@ -225,8 +224,12 @@ class Watch {
 
   #log({ verdict, message, evidence }: Decision): void {
     const seen = message ?? evidence[0]?.actual ?? '';
-    const what = `${verdict}: ${seen}`.slice(0, 200);
-    if (this.attempts.at(-1)?.what === what) return;
+    const what = cut(
+      said((language) => `${verdicts[verdict][language]}: ${inLanguage(seen, language)}`),
+      200,
+    );
+    const before = this.attempts.at(-1);
+    if (before !== undefined && isSame(before.what, what)) return;
     this.attempts.push({ at: Math.round(this.#limits.now() - this.#began), what });
   }
 

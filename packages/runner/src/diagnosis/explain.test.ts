@@ -1,4 +1,10 @@
-import type { AttemptReport, StepReport, TestReport } from '@touchstone/contracts';
+import {
+  type AttemptReport,
+  type OtherLanguage,
+  reportIn,
+  type StepReport,
+  type TestReport,
+} from '@touchstone/contracts';
 import { describe, expect, test } from 'vitest';
 import { explain } from './explain.ts';
 
@@ -184,4 +190,33 @@ describe('why a test failed', () => {
     const cancelled = report(attempt({ verdict: 'cancelled', reason: 'cancelled' }));
     expect(explain(cancelled, undefined).attempts[0]?.diagnosis).toBeUndefined();
   });
+});
+
+test('what a diagnosis repeats of a step is told in both languages', () => {
+  const inSpanish = (sentences: Record<string, string>): OtherLanguage => ({
+    language: 'es',
+    sentences,
+  });
+  const read = {
+    words: 'Check that the heading says "Cart".',
+    notation: '',
+    verdict: 'failed' as const,
+    evidence: [{ of: 'text of heading "Basket"', expected: '"Cart"', actual: 'Basket' }],
+    attempts: [],
+    milliseconds: 1,
+    other_language: inSpanish({ 'evidence.0.of': 'texto de encabezado "Basket"' }),
+  };
+  const written = report(
+    attempt({
+      message: 'Not so.',
+      other_language: inSpanish({ message: 'No es así.' }),
+      steps: [failed({ actions: [read] })],
+    }),
+  );
+  const told = explain(written, undefined);
+  expect(JSON.stringify(first(told))).toContain('text of heading');
+  const other = reportIn(told, 'es');
+  expect(other.attempts[0]?.message).toBe('No es así.');
+  expect(JSON.stringify(first(other))).toContain('texto de encabezado');
+  expect(JSON.stringify(first(other))).not.toContain('text of heading');
 });

@@ -1,27 +1,28 @@
 import type { ScreenElement } from '../driver/snapshot.ts';
 import type { Language } from '../language/plan/plan.ts';
+import { said } from '../language/say/said.ts';
 import type { Candidate } from '../steps/outcome.ts';
 import { sayReason, sayRole } from './messages.ts';
-import type { Scored } from './scored.ts';
+import type { Reason, Scored } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { ancestors, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 
 /** A scored element as it is shown to a person. */
-export function candidateOf(index: ScreenIndex, scored: Scored, language: Language): Candidate {
+export function candidateOf(index: ScreenIndex, scored: Scored): Candidate {
   const box = index.elements[scored.position]?.box;
-  const because = scored.because.map((reason) => sayReason(reason, language));
+  const reasons: Reason[] = [...scored.because];
   const layer = topLayer(index);
   if (layer !== undefined && !isWithin(index, scored.position, layer)) {
-    because.push(sayReason({ key: 'below' }, language));
+    reasons.push({ key: 'below' });
   }
   if (index.elements[scored.position]?.hidden === true) {
-    because.push(sayReason({ key: 'hidden' }, language));
+    reasons.push({ key: 'hidden' });
   }
   return {
-    description: describeElement(index, scored.position, language),
+    description: said((language) => describeElement(index, scored.position, language)),
     ...(box === undefined ? {} : { box }),
     score: Math.round(Math.min(1, scored.score) * 100) / 100,
-    because,
+    because: reasons.map((reason) => said((language) => sayReason(reason, language))),
   };
 }
 

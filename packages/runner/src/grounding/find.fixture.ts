@@ -19,7 +19,7 @@ export function targetOf(sentence: string): Target {
 
 /** What the sentence's target comes to: the `ref` of what was found, or `ambiguous` or `absent`. */
 export function find(sentence: string, snapshot: Snapshot, purpose: Purpose = 'tap'): string {
-  const grounded = ground(targetOf(sentence), snapshot, { language: 'en', purpose });
+  const grounded = ground(targetOf(sentence), snapshot, purpose);
   if (grounded.status === 'found')
     return grounded.matches.map(({ element }) => element.ref).join(' ');
   return grounded.status;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verdict } from '../checking/decided.fixture.ts';
+import { spoken } from '../language/say/said.ts';
 import { find, table, targetOf } from './find.fixture.ts';
 import { ground } from './ground.ts';
 import { type Described, screen } from './snapshot.fixture.ts';
@@ -150,32 +151,27 @@ describe('nouns', () => {
   });
 
   test('all of them are counted', () => {
-    const grounded = ground({ noun: 'products' }, shop, { language: 'en', purpose: 'count' });
+    const grounded = ground({ noun: 'products' }, shop, 'count');
     expect(grounded.status === 'found' && grounded.matches.length).toBe(3);
   });
 });
 
 describe('what is said of a search', () => {
-  test('absence comes with the nearest, in the language of the test', () => {
+  test('absence comes with the nearest, in both languages', () => {
     const page = screen([
       { role: 'button', name: 'Save draft', text: 'Save draft' },
       { role: 'link', name: 'Help', text: 'Help' },
     ]);
-    const grounded = ground({ name: { text: 'Save copy', quoted: false } }, page, {
-      language: 'es',
-      purpose: 'tap',
-    });
+    const grounded = ground({ name: { text: 'Save copy', quoted: false } }, page, 'tap');
     expect(grounded.status).toBe('absent');
-    expect(grounded.status === 'absent' && grounded.nearest[0]?.description).toBe(
-      'botón "Save draft"',
-    );
+    expect(grounded.status === 'absent' && grounded.nearest[0]?.description).toEqual({
+      en: 'button "Save draft"',
+      es: 'botón "Save draft"',
+    });
   });
 
   test('a missing row is told, not the button in it', () => {
-    const grounded = ground(targetOf('Click Delete in the row of "Zed"'), table, {
-      language: 'en',
-      purpose: 'tap',
-    });
+    const grounded = ground(targetOf('Click Delete in the row of "Zed"'), table, 'tap');
     expect(grounded.status === 'absent' && grounded.missing).toEqual({
       kind: 'row',
       name: { text: 'Zed', quoted: true },
@@ -183,12 +179,10 @@ describe('what is said of a search', () => {
   });
 
   test('candidates are told apart by where they stand', () => {
-    const grounded = ground({ kind: 'button', name: { text: 'Edit', quoted: true } }, table, {
-      language: 'en',
-      purpose: 'tap',
-    });
+    const grounded = ground({ kind: 'button', name: { text: 'Edit', quoted: true } }, table, 'tap');
     expect(
-      grounded.status === 'ambiguous' && grounded.matches.map((m) => m.candidate.description),
+      grounded.status === 'ambiguous' &&
+        spoken(grounded.matches, 'en').map((m) => m.candidate.description),
     ).toEqual([
       'button "Edit" in row "Alice $10 Edit Delete"',
       'button "Edit" in row "Bob $20 Edit Delete"',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verdict } from '../checking/decided.fixture.ts';
 import type { Target } from '../language/plan/target.ts';
+import { spoken } from '../language/say/said.ts';
 import { find } from './find.fixture.ts';
 import { ground } from './ground.ts';
 import { screen } from './snapshot.fixture.ts';
@@ -208,9 +209,9 @@ test('what is missing is told with up to three things that share words of its na
     { role: 'link', name: 'Log level', text: 'Log level' },
   ]);
   const target: Target = { name: { text: 'Log out', quoted: true } };
-  const grounded = ground(target, page, { language: 'en', purpose: 'tap' });
+  const grounded = ground(target, page, 'tap');
   if (grounded.status !== 'absent') throw new Error(grounded.status);
-  const names = grounded.nearest.map(({ description }) => description);
+  const names = spoken(grounded.nearest, 'en').map(({ description }) => description);
   expect(names).toHaveLength(3);
   expect(names[0]).toContain('Log in');
   expect(names.join()).not.toContain('Sign up');

@@ -1,5 +1,4 @@
 import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
-import type { Language } from '../language/plan/plan.ts';
 import type { Target } from '../language/plan/target.ts';
 import type { Candidate } from '../steps/outcome.ts';
 import { candidateOf } from './candidate.ts';
@@ -10,12 +9,6 @@ import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
 import { calledSo } from './words/called-so.ts';
-
-export interface GroundOptions {
-  /** In which the candidates are described. */
-  language: Language;
-  purpose: Purpose;
-}
 
 export interface Match {
   element: ScreenElement;
@@ -34,14 +27,14 @@ export type Grounded =
  * Finds the element that a person would mean. Pure and deterministic; takes time linear in the size
  * of the screen. Two elements that fit equally well are ambiguous; nothing is guessed.
  */
-export function ground(target: Target, snapshot: Snapshot, options: GroundOptions): Grounded {
+export function ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
   const index = indexScreen(snapshot);
-  const resolved = resolve(index, target, options.purpose);
+  const resolved = resolve(index, target, purpose);
   const named = target.name !== undefined;
   const fitting = onTop(
     index,
     resolved.ranked.filter(({ score }) => score >= threshold),
-    options.purpose,
+    purpose,
   );
   const match = (scored: Scored): Match | undefined => {
     const element = index.elements[scored.position];
@@ -50,37 +43,31 @@ export function ground(target: Target, snapshot: Snapshot, options: GroundOption
     return {
       element,
       get candidate() {
-        candidate ??= candidateOf(index, scored, options.language);
+        candidate ??= candidateOf(index, scored);
         return candidate;
       },
     };
   };
-  const many = isMany(target, options.purpose);
+  const many = isMany(target, purpose);
   const distinct = many
     ? withoutDuplicates(index, sameClass(fitting, named), named, 'count')
-    : calledSo(
-        index,
-        withoutDuplicates(index, tied(fitting), named, options.purpose),
-        target,
-        options.purpose,
-      );
+    : calledSo(index, withoutDuplicates(index, tied(fitting), named, purpose), target, purpose);
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);
   const [first, ...rest] = matches;
-  if (first === undefined) return absent(index, target, resolved, options);
-  if (rest.length > 0 && !isSeveral(target, options.purpose))
-    return { status: 'ambiguous', matches };
+  if (first === undefined) return absent(index, target, resolved, purpose);
+  if (rest.length > 0 && !isSeveral(target, purpose)) return { status: 'ambiguous', matches };
   const taken = new Set(chosen.map(({ position }) => position));
   const others = withoutDuplicates(
     index,
     resolved.ranked.filter(({ position }) => !taken.has(position)).slice(0, 20),
     named,
-    options.purpose,
+    purpose,
   );
   return {
     status: 'found',
     matches: [first, ...rest],
-    others: others.slice(0, 3).map((scored) => candidateOf(index, scored, options.language)),
+    others: others.slice(0, 3).map((scored) => candidateOf(index, scored)),
   };
 }
 
@@ -117,14 +104,14 @@ function absent(
   index: ScreenIndex,
   target: Target,
   resolved: Resolved,
-  options: GroundOptions,
+  purpose: Purpose,
 ): Grounded {
   let nearest: Candidate[] | undefined;
   return {
     status: 'absent',
     get nearest() {
-      nearest ??= nearestTo(index, target, resolved, options).map((scored) =>
-        candidateOf(index, scored, options.language),
+      nearest ??= nearestTo(index, target, resolved, purpose).map((scored) =>
+        candidateOf(index, scored),
       );
       return nearest;
     },
@@ -137,7 +124,7 @@ function nearestTo(
   index: ScreenIndex,
   target: Target,
   resolved: Resolved,
-  { purpose }: GroundOptions,
+  purpose: Purpose,
 ): Scored[] {
   const near = closest(resolved, 0.1);
   const { name } = resolved.missing ?? target;

@@ -1,4 +1,9 @@
-import type { ActionReport, StepReport, TestReport } from '@touchstone/contracts';
+import {
+  type ActionReport,
+  reportIn,
+  type StepReport,
+  type TestReport,
+} from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RunOptions } from '../run/options.ts';
 import { runTest } from '../run/run-test.ts';
@@ -175,6 +180,32 @@ describe('an element that is not there as it was', () => {
     expect(action).toMatchObject({ verdict: 'failed', reason: 'target_not_found' });
     expect(action.message).toContain('button "Order now"');
     expect(action.message).toContain('healing is turned off');
+  });
+
+  test('is told in both languages, as what fails or cannot be decided, without secrets', async () => {
+    body = `${renamed}<p data-testid=owner>Of hunter-2-hunter</p>`;
+    const sentences = [
+      'Click "Place order"',
+      '?The text of "owner" is "Paid"',
+      '?The "Order now" button is expanded',
+    ];
+    const options = { secrets: ['hunter-2-hunter'], failFast: false };
+    const report = await run(sentences, options);
+    const said = ({ attempts }: TestReport) =>
+      attempts[0]?.steps.slice(1).map(({ actions: [one] }) => [one?.verdict, one?.message]);
+    expect(said(report)).toEqual([
+      ['healed', expect.stringContaining('Healed: button "Order now" was used instead of')],
+      ['failed', 'There is no "owner" on the screen. Nearest: text "Of ••••".'],
+      ['undecided', expect.stringContaining('does not tell whether it is expanded')],
+    ]);
+    const inSpanish = reportIn(report, 'es');
+    expect(said(inSpanish)).toEqual([
+      ['healed', expect.stringContaining('Reparado: se usó botón "Order now" en lugar de')],
+      ['failed', 'No se encontró en la pantalla: "owner". Lo más parecido: texto "Of ••••".'],
+      ['undecided', expect.stringContaining('no indica si está desplegado')],
+    ]);
+    expect(inSpanish.message).toBe(inSpanish.attempts[0]?.steps[2]?.message);
+    expect(JSON.stringify(report)).not.toContain('hunter-2-hunter');
   });
 
   test('is not healed for a check', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '../language/plan/plan.ts';
+import { type Said, said } from '../language/say/said.ts';
 
 interface RunMessages {
   variableMissing(name: string): string;
@@ -60,3 +61,7 @@ export const messages: Record<Language, RunMessages> = {
     nothingDone: 'Ningún paso hizo ni comprobó nada, así que nada queda probado.',
   },
 };
+
+/** One of them, in both languages. */
+export const tell = (say: (messages: RunMessages) => string): Said =>
+  said((language) => say(messages[language]));

@@ -11,8 +11,9 @@ import { type Interruption, verdictOfAttempt } from '../verdict/verdict.ts';
 import { type Attempt, type CarryOut, isoNow } from './attempt.ts';
 import { runBlocks, runStep } from './blocks/run-blocks.ts';
 import { runPlan } from './blocks/run-plain.ts';
-import { messages } from './messages.ts';
+import { tell } from './messages.ts';
 import { defaultLimits, type RunOptions } from './options.ts';
+import { otherLanguage } from './other-language.ts';
 
 interface AttemptSetting {
   test: TestFile;
@@ -53,12 +54,16 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   }
   const { message, reason, ...judged } = verdictOfAttempt(steps, interruption);
   if (judged.verdict === 'passed' && options.memory !== undefined) findings.leaveIn(options.memory);
-  const told = reason === 'nothing_done' ? messages[options.language ?? 'en'].nothingDone : message;
+  const { language = 'en' } = options;
+  const nothing = tell((say) => say.nothingDone);
+  const isEmpty = reason === 'nothing_done';
+  const told = isEmpty ? nothing[language] : message;
   const report: AttemptReport = {
     attempt: number,
     ...judged,
     ...(reason === undefined ? {} : { reason }),
     ...(told === undefined ? {} : { message: masker.text(told) }),
+    ...(isEmpty ? otherLanguage({ message: nothing }, language, masker) : {}),
     started_at: startedAt,
     milliseconds: Math.round(performance.now() - began),
     ...(opened.status === 'opened' ? { driver: opened.driver.description } : {}),

@@ -47,6 +47,7 @@ export async function runAttempts(
     verdict,
     ...(last?.reason === undefined ? {} : { reason: last.reason }),
     ...(last?.message === undefined ? {} : { message: last.message }),
+    ...(last?.other_language === undefined ? {} : { other_language: last.other_language }),
     flaky,
     started_at: startedAt,
     milliseconds: Math.round(performance.now() - began),

@@ -10,13 +10,12 @@ const run = (code: string, options: Partial<ScriptOptions> = {}): Promise<Script
     variables: new Map(),
     limit: 3000,
     signal: new AbortController().signal,
-    language: 'en',
     ...options,
   });
 
 const printed = async (code: string, options: Partial<ScriptOptions> = {}): Promise<string> => {
   const outcome = await run(code, options);
-  if (outcome.status === 'failed') throw new Error(outcome.message);
+  if (outcome.status === 'failed') throw new Error(outcome.message.en);
   return outcome.output;
 };
 
@@ -59,7 +58,7 @@ describe('a script', () => {
   ])('that %s fails, saying so', async (_, code, message) => {
     const outcome = await run(code);
     expect(outcome).toMatchObject({ status: 'failed', reason: 'script_failed' });
-    expect(outcome.status === 'failed' && outcome.message).toMatch(message);
+    expect(outcome.status === 'failed' && outcome.message.en).toMatch(message);
   });
 
   test('keeps what it printed before it failed', async () => {
@@ -71,12 +70,13 @@ describe('a script', () => {
       expect(await run('print(1)', { runtime })).toEqual({
         status: 'failed',
         reason: 'unsupported',
-        message: `Scripts in ${runtime} are not run here. Write the script in JavaScript or TypeScript.`,
+        message: {
+          en: `Scripts in ${runtime} are not run here. Write the script in JavaScript or TypeScript.`,
+          es: `Aquí no se ejecutan scripts en ${runtime}. Escribe el script en JavaScript o TypeScript.`,
+        },
         output: '',
       });
     }
-    const spanish = await run('print(1)', { runtime: 'python', language: 'es' });
-    expect(spanish).toMatchObject({ message: expect.stringContaining('Aquí no se ejecutan') });
   });
 });
 
@@ -117,7 +117,7 @@ describe('a hostile script ends its step and nothing else', () => {
     ['one thing', 'new ArrayBuffer(1e9)'],
   ])('that fills its memory with %s is told so', async (_, code) => {
     expect(await run(code, { limit: 20_000 })).toMatchObject({
-      message: 'The script used more than 64 MB of memory and was stopped.',
+      message: { en: 'The script used more than 64 MB of memory and was stopped.' },
     });
   });
 

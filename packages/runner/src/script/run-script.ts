@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../language/plan/plan.ts';
+import { type Said, said } from '../language/say/said.ts';
 import type { ScriptRuntime } from '../test-file/blocks/block.ts';
 import type { VariableValue } from '../variables/variables.ts';
 import type { SandboxTask } from './sandbox.ts';
@@ -13,8 +14,6 @@ export interface ScriptOptions {
   /** Milliseconds that it may take. */
   limit: number;
   signal: AbortSignal;
-  /** Of the messages. */
-  language: Language;
 }
 
 /** `output` is what was printed, without the last line end. */
@@ -23,7 +22,7 @@ export type ScriptOutcome =
   | {
       status: 'failed';
       reason: 'script_failed' | 'timeout' | 'cancelled' | 'unsupported';
-      message: string;
+      message: Said;
       output: string;
     };
 
@@ -32,13 +31,12 @@ export type ScriptOutcome =
  * does. Nothing that a script does reaches this process but its output.
  */
 export async function runScript(options: ScriptOptions): Promise<ScriptOutcome> {
-  const { code, runtime, variables, limit, signal, language } = options;
-  const say = messages[language];
+  const { code, runtime, variables, limit, signal } = options;
   if (runtime !== 'javascript' && runtime !== 'typescript') {
     return {
       status: 'failed',
       reason: 'unsupported',
-      message: say.unsupported(runtime),
+      message: tell((say) => say.unsupported(runtime)),
       output: '',
     };
   }
@@ -51,11 +49,18 @@ export async function runScript(options: ScriptOptions): Promise<ScriptOutcome> 
     case 'done':
       return { status: 'done', output };
     case 'cancelled':
-      return { status: 'failed', reason: 'cancelled', message: say.cancelled, output };
+      return {
+        status: 'failed',
+        reason: 'cancelled',
+        message: tell((say) => say.cancelled),
+        output,
+      };
     case 'failed': {
       const reason = result.why === 'timeout' ? 'timeout' : 'script_failed';
-      const message =
-        result.why === 'threw' ? say.threw(result.message) : say[result.why](limit / 1000);
+      const { why } = result;
+      const message = tell((say) =>
+        why === 'threw' ? say.threw(result.message) : say[why](limit / 1000),
+      );
       return { status: 'failed', reason, message, output };
     }
   }
@@ -108,6 +113,9 @@ interface Messages {
   output(): string;
   cancelled: string;
 }
+
+const tell = (say: (messages: Messages) => string): Said =>
+  said((language) => say(messages[language]));
 
 const messages: Record<Language, Messages> = {
   en: {

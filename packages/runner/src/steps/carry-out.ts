@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ActionError } from '../driver/driver.ts';
 import type { Step } from '../language/plan/step.ts';
+import { inLanguage, type Told } from '../language/say/said.ts';
 import { expectThat, holdsNow, waitUntil } from './acts/expecting.ts';
 import { select } from './acts/input/choosing.ts';
 import { set } from './acts/input/setting.ts';
@@ -41,18 +42,18 @@ export async function carryOut(step: Step, context: StepContext): Promise<StepOu
         message: run.say('cancelled'),
       });
     }
-    const told = error instanceof ActionError ? run.failure(error, undefined) : error;
-    if (!(told instanceof StepFailure)) throw error;
-    const { verdict, reason, message, candidates } = told;
+    const failure = error instanceof ActionError ? run.failure(error, undefined) : error;
+    if (!(failure instanceof StepFailure)) throw error;
+    const { verdict, reason, told: message, candidates } = failure;
     return outcome(run, { verdict, reason, message }, candidates);
   }
 }
 
 /** The condition of the whole step does not hold: nothing was to be done. */
 class ConditionFalse extends Error {
-  readonly condition: string;
-  constructor(condition: string) {
-    super(condition);
+  readonly condition: Told;
+  constructor(condition: Told) {
+    super(inLanguage(condition, 'en'));
     this.condition = condition;
   }
 }
@@ -95,7 +96,7 @@ async function perform(run: StepRun, step: Step): Promise<void> {
       return delay(step.milliseconds, undefined, { signal: run.context.signal });
     case 'when':
       if (!(await holdsNow(run, step.condition))) {
-        throw new ConditionFalse(sayCheck(step.condition, run.context.language));
+        throw new ConditionFalse(sayCheck(step.condition));
       }
       return run.optionally(() => performAll(run, step.steps));
     case 'repeat':

@@ -1,6 +1,7 @@
 import type { ActionError } from '../driver/driver.ts';
 import type { Grounded, Match } from '../grounding/ground.ts';
 import type { Target } from '../language/plan/target.ts';
+import { joined, type Told } from '../language/say/said.ts';
 import type { Heal } from '../memory/plans/healing.ts';
 import type { Candidate, StepReason } from './outcome.ts';
 import type { Running } from './running.ts';
@@ -13,13 +14,16 @@ export function notFound(
   nearest: Candidate[],
   forbidden?: Heal,
 ): StepFailure {
-  const candidates = nearest.map(({ description }) => description).join('; ');
-  const hint = candidates === '' ? '' : run.say('nearest', { candidates });
-  const message = run.say('notFound', {
-    target: run.name(target),
-    nearest: hint + run.say('useScreenWords') + couldBe(run, forbidden),
-  });
+  const hints = [nearestOf(run, nearest), run.say('useScreenWords'), couldBe(run, forbidden)];
+  const message = run.say('notFound', { target: run.name(target), nearest: joined(hints) });
   return new StepFailure('target_not_found', message, { candidates: nearest });
+}
+
+/** Names those that come nearest, if there are any. */
+export function nearestOf(run: Running, nearest: readonly Candidate[]): Told {
+  if (nearest.length === 0) return '';
+  const names = nearest.map(({ description }) => description);
+  return run.say('nearest', { candidates: joined(names, '; ') });
 }
 
 /** There is no one thing that is meant; `forbidden`: what healing would have taken. */
@@ -45,13 +49,15 @@ function ambiguous(
   const named = candidates.slice(0, 5).map(({ description }) => description);
   const message = run.say('ambiguous', {
     target: run.name(target),
-    candidates: named.join('; ') + (candidates.length > named.length ? '; …' : ''),
+    candidates: joined(candidates.length > named.length ? [...named, '…'] : named, '; '),
   });
-  return new StepFailure('ambiguous_target', message + couldBe(run, forbidden), { candidates });
+  return new StepFailure('ambiguous_target', joined([message, couldBe(run, forbidden)]), {
+    candidates,
+  });
 }
 
 /** Whoever forbade to heal is told what it would have come to. */
-function couldBe(run: Running, heal: Heal | undefined): string {
+function couldBe(run: Running, heal: Heal | undefined): Told {
   if (heal === undefined) return '';
   const { before, now } = heal.healing;
   return run.say('healPossible', { before: before.description, now: now.description });
@@ -72,11 +78,7 @@ const reasons: Record<ActionError['failure'], StepReason> = {
 };
 
 /** What a driver could not do, told for a person; its own words go to the attempts. */
-export function failureOf(
-  run: Running,
-  error: ActionError,
-  target: string | undefined,
-): StepFailure {
+export function failureOf(run: Running, error: ActionError, target: Told | undefined): StepFailure {
   run.log('tryFailed', { detail: error.message });
   const { failure } = error;
   const dialog = run.context.driver.dialog();

@@ -1,5 +1,6 @@
-import type { Healing, Violation, Visual } from '@touchstone/contracts';
+import type { Healing as ToldHealing, Violation, Visual } from '@touchstone/contracts';
 import type { Box } from '../driver/snapshot.ts';
+import type { Told } from '../language/say/said.ts';
 
 /** What a step came to. `healed` is a pass on another element than before. */
 export type StepVerdict = 'passed' | 'healed' | 'failed' | 'undecided' | 'skipped';
@@ -27,36 +28,39 @@ export type StepReason =
 /** An element that was found, or might have been meant, in words that a person recognizes. */
 export interface Candidate {
   /** `button "Save" in the dialog "Edit address"`. */
-  description: string;
+  description: Told;
   box?: Box;
   /** 0 to 1: how well it fits the words. */
   score: number;
   /** What spoke for it and against it. */
-  because: string[];
+  because: Told[];
 }
 
 /** What was tried, in order, with the milliseconds since the step began. */
 export interface Attempt {
   at: number;
-  what: string;
+  what: Told;
 }
 
 /** What a check saw. */
 export interface Evidence {
   /** What was compared: `text of heading "Order total"`. */
-  of: string;
-  expected: string;
+  of: Told;
+  expected: Told;
   /** Absent: there was nothing to see. */
-  actual?: string;
+  actual?: Told;
   box?: Box;
 }
+
+/** The element that was taken for another, before it is told in one language. */
+export type Healing = Omit<ToldHealing, 'before' | 'now'> & { before: Candidate; now: Candidate };
 
 /** What one step of a plan came to. */
 export interface StepOutcome {
   verdict: StepVerdict;
   reason?: StepReason;
   /** For a person: what happened, to which thing, what to do next. Absent for a plain pass. */
-  message?: string;
+  message?: Told;
   target?: Candidate;
   /** Who else was considered, best first; three at most. */
   others?: Candidate[];

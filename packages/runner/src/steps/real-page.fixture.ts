@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Driver } from '../driver/driver.ts';
 import { parseSentence } from '../language/parse.ts';
 import type { Language } from '../language/plan/plan.ts';
+import { type Spoken, spoken } from '../language/say/said.ts';
 import { type LaunchedBrowser, launchBrowser } from '../web/browser/launch.ts';
 import { type Answer, type Site, serveSite } from '../web/driver/site.fixture.ts';
 import { openWebDriver } from '../web/driver/web-driver.ts';
@@ -13,7 +14,7 @@ import type { StepContext } from './step-context.ts';
 export interface RealPage {
   driver: Driver;
   /** Carries out each sentence in turn; the outcome of the first that does not pass, or of the last. */
-  run(...sentences: string[]): Promise<StepOutcome>;
+  run(...sentences: string[]): Promise<Spoken<StepOutcome>>;
   /** As `run`, but only how it ended: `passed`, or its reason and message. */
   end(...sentences: string[]): Promise<string>;
 }
@@ -63,11 +64,11 @@ export function useRealPages(): {
         now: () => performance.now(),
       };
       await carryOut({ do: 'open', address: path }, context);
-      const run = async (...sentences: string[]): Promise<StepOutcome> => {
-        let last: StepOutcome = { verdict: 'passed', attempts: [] };
+      const run = async (...sentences: string[]): Promise<Spoken<StepOutcome>> => {
+        let last: Spoken<StepOutcome> = { verdict: 'passed', attempts: [] };
         for (const sentence of sentences) {
           for (const step of planOf(sentence, language)) {
-            last = await carryOut(step, context);
+            last = spoken(await carryOut(step, context), language);
             if (last.verdict === 'failed' || last.verdict === 'undecided') return last;
           }
         }

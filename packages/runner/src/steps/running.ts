@@ -3,6 +3,7 @@ import type { Snapshot } from '../driver/snapshot.ts';
 import type { Grounded } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
+import type { Said } from '../language/say/said.ts';
 import type { Blanks, MessageKey } from './messages/messages.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -13,10 +14,9 @@ export interface Running {
   left(): number;
   /** For one call of the driver; what is left of the step if no time is given. */
   limits(milliseconds?: number): Limits;
-  /** A message in the language of the test. */
-  say(key: MessageKey, blanks?: Blanks): string;
-  /** The target in the words of the test. */
-  name(target: Target): string;
+  say(key: MessageKey, blanks?: Blanks): Said;
+  /** The target in words. */
+  name(target: Target): Said;
   /** Notes what was tried. */
   log(key: MessageKey, blanks?: Blanks): void;
   snapshot(): Promise<Snapshot>;

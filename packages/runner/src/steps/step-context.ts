@@ -6,7 +6,7 @@ import type { StepInspection } from './step-inspection.ts';
 /** What a step is carried out on, and within which limits. */
 export interface StepContext {
   driver: Driver;
-  /** In which outcomes are told. */
+  /** Of the sentence: pictures to compare with are named in it. */
   language: Language;
   /** BCP 47 tag of the browser's locale: decides dates and numbers that have two readings. */
   locale: string;

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Healing } from '@touchstone/contracts';
 import { sayTarget } from '../checking/target.ts';
 import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Grounded, ground, type Match } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
+import { isSame, type Said, type Told } from '../language/say/said.ts';
 import type { Heal } from '../memory/plans/healing.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
 import { isLoose, restMilliseconds } from './loose.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
-import type { Attempt, Candidate, StepOutcome } from './outcome.ts';
+import type { Attempt, Candidate, Healing, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
 import type { Running } from './running.ts';
 import type { StepContext } from './step-context.ts';
@@ -69,17 +69,18 @@ export class StepRun implements Running {
     return { signal: this.context.signal, milliseconds };
   }
 
-  say(key: MessageKey, blanks?: Blanks): string {
-    return say(key, this.context.language, blanks);
+  say(key: MessageKey, blanks?: Blanks): Said {
+    return say(key, blanks);
   }
 
-  name(target: Target): string {
-    return sayTarget(target, this.context.language);
+  name(target: Target): Said {
+    return sayTarget(target);
   }
 
   log(key: MessageKey, blanks?: Blanks): void {
     const what = this.say(key, blanks);
-    if (this.attempts.at(-1)?.what === what) return;
+    const before = this.attempts.at(-1);
+    if (before !== undefined && isSame(before.what, what)) return;
     this.attempts.push({ at: Math.round(this.context.now() - this.#began), what });
   }
 
@@ -88,7 +89,7 @@ export class StepRun implements Running {
   }
 
   ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
-    return ground(target, snapshot, { language: this.context.language, purpose });
+    return ground(target, snapshot, purpose);
   }
 
   /**
@@ -223,7 +224,7 @@ export class StepRun implements Running {
   }
 
   /** What a driver's error means for the step; other errors stay what they are. */
-  failure(error: unknown, target: string | undefined): unknown {
+  failure(error: unknown, target: Told | undefined): unknown {
     return error instanceof ActionError ? failureOf(this, error, target) : error;
   }
 

@@ -1,6 +1,7 @@
 import type { TriedAction } from '@touchstone/contracts';
 import type { Box } from '../driver/snapshot.ts';
 import type { Language, Plan, Step } from '../language/plan/plan.ts';
+import { type Spoken, spoken } from '../language/say/said.ts';
 import { describePlan } from '../language/say/say.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { shown } from '../run/blocks/run-plain.ts';
@@ -59,7 +60,7 @@ async function lookAtStep(
   const looking = new LookingDriver(driver, {
     scrolls: step.do === 'scroll' || step.do === 'swipe',
   });
-  const outcome = await carryOut(atOnce(filled.value), {
+  const carried = await carryOut(atOnce(filled.value), {
     driver: looking,
     language,
     locale: options.locale ?? (language === 'es' ? 'es-MX' : 'en-US'),
@@ -68,6 +69,7 @@ async function lookAtStep(
     now: () => performance.now(),
     inspection: inspectionOf(attempt, frame.path, frame.place),
   });
+  const outcome = spoken(carried, language);
   const box = await boxOf(looking, outcome, { signal, milliseconds: lookMilliseconds });
   const { remembered } = outcome;
   const value = remembered && shown({ ...remembered, name: remembered.variable }, attempt).value;
@@ -104,7 +106,7 @@ const settledMilliseconds = 1000;
 function told(
   step: Step,
   { withheld }: LookingDriver,
-  { verdict, reason, message, target, others, evidence, remembered }: StepOutcome,
+  { verdict, reason, message, target, others, evidence, remembered }: Spoken<StepOutcome>,
 ): Omit<TriedAction, 'words'> {
   const known = { ...(target && { target }), ...(others && { others }) };
   if (withheld !== undefined) return { finding: 'acts', ...known };
@@ -127,7 +129,7 @@ function told(
 /** Where the element is on the screen, which it is brought into view for. */
 async function boxOf(
   looking: LookingDriver,
-  { target, evidence }: StepOutcome,
+  { target, evidence }: Spoken<StepOutcome>,
   limits: Parameters<LookingDriver['look']>[1],
 ): Promise<Box | undefined> {
   const ref = looking.withheld?.ref;

@@ -1,4 +1,10 @@
-import type { RunReason, RunVerdict, StepReasonName, StepVerdictName } from '@touchstone/contracts';
+import type {
+  OtherLanguage,
+  RunReason,
+  RunVerdict,
+  StepReasonName,
+  StepVerdictName,
+} from '@touchstone/contracts';
 
 /** A step as far as the verdict needs it. */
 export interface JudgedStep {
@@ -7,11 +13,12 @@ export interface JudgedStep {
   verdict: StepVerdictName;
   reason?: StepReasonName | undefined;
   message?: string | undefined;
+  other_language?: OtherLanguage | undefined;
   actions: readonly JudgedAction[];
   steps: readonly JudgedStep[];
 }
 
-type JudgedAction = Pick<JudgedStep, 'verdict' | 'reason' | 'message'>;
+type JudgedAction = Pick<JudgedStep, 'verdict' | 'reason' | 'message' | 'other_language'>;
 
 /** What ended an attempt from outside the test. */
 export type Interruption =
@@ -23,6 +30,7 @@ export interface Judgement {
   verdict: RunVerdict;
   reason?: RunReason;
   message?: string;
+  other_language?: OtherLanguage;
   /** Path of the step that decided. */
   decided_by?: string;
 }
@@ -86,10 +94,10 @@ interface Flat extends JudgedAction {
 
 /** Inner steps and actions come before what they are part of: they say best what was wrong. */
 function flat(steps: readonly JudgedStep[]): Flat[] {
-  return steps.flatMap(({ path, block, verdict, reason, message, actions, steps: inner }) => [
+  return steps.flatMap(({ path, block, actions, steps: inner, ...step }) => [
     ...flat(inner),
     ...actions.map((action) => ({ ...action, path, isLeaf: false })),
-    { path, verdict, reason, message, isLeaf: inner.length === 0 && !frames.has(block) },
+    { ...step, path, isLeaf: inner.length === 0 && !frames.has(block) },
   ]);
 }
 
@@ -98,11 +106,15 @@ const frames: ReadonlySet<string> = new Set(['open', 'if', 'while', 'module_impo
 const hasPassed = ({ verdict }: JudgedAction): boolean =>
   verdict === 'passed' || verdict === 'healed';
 
-function because({ path, message }: Flat, reason: RunReason): Judgement {
+function because({ path, message, other_language }: Flat, reason: RunReason): Judgement {
+  const other = other_language?.sentences.message;
   return {
     verdict: 'failed',
     reason,
     ...(message === undefined ? {} : { message }),
+    ...(other_language === undefined || other === undefined
+      ? {}
+      : { other_language: { ...other_language, sentences: { message: other } } }),
     decided_by: path,
   };
 }

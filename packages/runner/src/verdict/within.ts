@@ -1,15 +1,17 @@
-import type { StepReasonName, StepVerdictName } from '@touchstone/contracts';
+import type { OtherLanguage, StepReasonName, StepVerdictName } from '@touchstone/contracts';
+import { said, type Told } from '../language/say/said.ts';
 
 interface Part {
   verdict: StepVerdictName;
   reason?: StepReasonName | undefined;
   message?: string | undefined;
+  other_language?: OtherLanguage | undefined;
 }
 
 export interface Whole {
   verdict: StepVerdictName;
   reason?: StepReasonName;
-  message?: string;
+  message?: Told;
 }
 
 /**
@@ -29,8 +31,19 @@ export function verdictOfParts(parts: readonly Part[]): Whole {
   return first !== undefined && isSkipped ? plain(first) : { verdict: 'passed' };
 }
 
-const plain = ({ verdict, reason, message }: Part): Whole => ({
-  verdict,
-  ...(reason === undefined ? {} : { reason }),
-  ...(message === undefined ? {} : { message }),
-});
+function plain(part: Part): Whole {
+  const { verdict, reason } = part;
+  const message = messageOf(part);
+  return {
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    ...(message === undefined ? {} : { message }),
+  };
+}
+
+/** As it was said before it was written into a report. */
+function messageOf({ message, other_language }: Part): Told | undefined {
+  const other = other_language?.sentences.message;
+  if (message === undefined || other === undefined) return message;
+  return said((language) => (language === other_language?.language ? other : message));
+}

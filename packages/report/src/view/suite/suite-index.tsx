@@ -1,5 +1,6 @@
-import type { RunReport } from '@touchstone/contracts';
+import { type RunReport, reportIn } from '@touchstone/contracts';
 import { Button, SearchField, Select } from '@touchstone/ui';
+import { useMemo } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
 import { outcomeWord } from '../../i18n/verdict-words.ts';
 import {
@@ -20,8 +21,12 @@ interface Props {
 }
 
 /** All tests of a run: how many of each outcome, and which. Stands inside a `ReportProvider`. */
-export function SuiteIndex({ report, onOpen, filters, onFilters }: Props) {
-  const { t, duration, moment } = useWords();
+export function SuiteIndex({ report: written, onOpen, filters, onFilters }: Props) {
+  const { t, duration, moment, language } = useWords();
+  const report = useMemo(
+    () => ({ ...written, tests: written.tests.map((test) => reportIn(test, language)) }),
+    [written, language],
+  );
   const listed = listedTests(report, filters);
   return (
     <div className="flex min-w-0 flex-col gap-4">

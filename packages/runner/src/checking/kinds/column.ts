@@ -2,6 +2,7 @@ import type { Match as GroundMatch } from '../../grounding/ground.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder } from '../../grounding/screen/tables.ts';
 import type { Check } from '../../language/plan/check.ts';
+import type { Told } from '../../language/say/said.ts';
 import type { Decision } from '../decision.ts';
 import { compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
@@ -17,7 +18,7 @@ export function decideColumn(
   { target, part, match, not, value }: TextCheck,
   index: ScreenIndex,
   { element, candidate }: GroundMatch,
-  expected: string,
+  expected: Told,
 ): Decision | undefined {
   const isColumn = target.kind === 'column' && element.role === 'columnheader' && part === 'text';
   const position = index.at.get(element.ref);

@@ -12,7 +12,7 @@ import { cellsUnder } from '../../grounding/screen/tables.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Amount } from '../../language/plan/value.ts';
-import type { CheckContext, Decision } from '../decision.ts';
+import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
 import { notFound, sayTarget } from '../target.ts';
@@ -22,30 +22,21 @@ import { sayAmount } from './number.ts';
 type CountCheck = Extract<Check, { check: 'count' }>;
 
 /** Decides how many there are of a thing, those of a list included that it has not drawn. */
-export function decideCount(
-  { target, amount }: CountCheck,
-  snapshot: Snapshot,
-  { language }: CheckContext,
-): Decision {
-  const counted = countDrawn(target, snapshot, language);
+export function decideCount({ target, amount }: CountCheck, snapshot: Snapshot): Decision {
+  const counted = countDrawn(target, snapshot);
   if ('verdict' in counted) return counted;
   const { count, elements, outOf } = counted;
   const said = numberBeside(target, snapshot, elements);
-  if (said === undefined && isTitle(target, elements)) return onlyTitled(target, language);
+  if (said === undefined && isTitle(target, elements)) return onlyTitled(target);
   const numbers = said ?? [count];
   const evidence = [
-    {
-      of: sayTarget(target, language),
-      expected: sayAmount(amount, language),
-      actual: numbers.join(' / '),
-    },
+    { of: sayTarget(target), expected: sayAmount(amount), actual: numbers.join(' / ') },
   ];
   const answer = compareAmount(numbers, amount);
-  if (outOf !== undefined && !isSettled(count, amount))
-    return { ...partOf(outOf, language), evidence };
+  if (outOf !== undefined && !isSettled(count, amount)) return { ...partOf(outOf), evidence };
   if (answer === undefined) {
     const text = amount.is === 'between' ? amount.low.text : amount.value.text;
-    const message = sayCheckMessage('notNumber', language, { text });
+    const message = sayCheckMessage('notNumber', { text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
   const seen = elements.slice(0, 1).map(({ ref }) => ref);
@@ -69,15 +60,11 @@ function isSettled(count: number, amount: Amount): boolean {
 }
 
 /** How many there are, or why that cannot be told. */
-export function countOf(
-  target: Target,
-  snapshot: Snapshot,
-  language: CheckContext['language'],
-): Counted | Decision {
-  const counted = countDrawn(target, snapshot, language);
+export function countOf(target: Target, snapshot: Snapshot): Counted | Decision {
+  const counted = countDrawn(target, snapshot);
   if ('verdict' in counted) return counted;
-  if (isTitle(target, counted.elements)) return onlyTitled(target, language);
-  return counted.outOf === undefined ? counted : partOf(counted.outOf, language);
+  if (isTitle(target, counted.elements)) return onlyTitled(target);
+  return counted.outOf === undefined ? counted : partOf(counted.outOf);
 }
 
 const titles = new Set('heading label legend caption term tab columnheader rowheader'.split(' '));
@@ -89,16 +76,16 @@ function isTitle({ noun, kind }: Target, elements: readonly ScreenElement[]): bo
   return isNoun && only !== undefined && more.length === 0 && titles.has(only.role);
 }
 
-function onlyTitled(target: Target, language: CheckContext['language']): Decision {
-  const message = sayCheckMessage('onlyTitled', language, { target: sayTarget(target, language) });
+function onlyTitled(target: Target): Decision {
+  const message = sayCheckMessage('onlyTitled', { target: sayTarget(target) });
   return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
 }
 
-function partOf(outOf: number | 'untold', language: CheckContext['language']): Decision {
+function partOf(outOf: number | 'untold'): Decision {
   const message =
     outOf === 'untold'
-      ? sayCheckMessage('partOfUntold', language)
-      : sayCheckMessage('partOfList', language, { total: outOf });
+      ? sayCheckMessage('partOfUntold')
+      : sayCheckMessage('partOfList', { total: outOf });
   return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
 }
 
@@ -109,18 +96,13 @@ interface Counted {
   outOf?: number | 'untold';
 }
 
-function countDrawn(
-  target: Target,
-  snapshot: Snapshot,
-  language: CheckContext['language'],
-): Counted | Decision {
-  const grounded = ground(target, snapshot, { language, purpose: 'count' });
+function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
+  const grounded = ground(target, snapshot, 'count');
   if (grounded.status === 'absent') {
-    if (grounded.missing !== target) return notFound(grounded.missing, grounded.nearest, language);
+    if (grounded.missing !== target) return notFound(grounded.missing, grounded.nearest);
     return { count: 0, elements: [] };
   }
   const { matches } = grounded;
-  const said = sayTarget(target, language);
   if (matches.every(({ candidate }) => candidate.score < 0.6)) {
     return {
       verdict: 'undecided',
@@ -128,7 +110,7 @@ function countDrawn(
       evidence: [],
       seen: [],
       candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', language, { target: said }),
+      message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
     };
   }
   const index = indexScreen(snapshot);
@@ -137,7 +119,7 @@ function countDrawn(
     index,
     matches.map(({ element }) => element),
   );
-  const elements = inThePlace(target, index, all, language);
+  const elements = inThePlace(target, index, all);
   if ('verdict' in elements) return elements;
   const count = elements.length;
   const total = totalOf(index, elements);
@@ -171,10 +153,9 @@ function inThePlace(
   { relation, name, conditions }: Target,
   index: ScreenIndex,
   elements: ScreenElement[],
-  language: CheckContext['language'],
 ): ScreenElement[] | Decision {
   if (relation === undefined || !isTheOne(relation.to)) return elements;
-  const places = ground(relation.to, index.snapshot, { language, purpose: 'place' });
+  const places = ground(relation.to, index.snapshot, 'place');
   if (places.status === 'absent' || places.matches.length < 2) return elements;
   const isAll = name === undefined && conditions === undefined;
   const held = places.matches
@@ -191,7 +172,7 @@ function inThePlace(
     evidence: [],
     seen: [],
     candidates: places.matches.slice(0, 3).map(({ candidate }) => candidate),
-    message: sayCheckMessage('ambiguous', language, { target: sayTarget(relation.to, language) }),
+    message: sayCheckMessage('ambiguous', { target: sayTarget(relation.to) }),
   };
 }
 

@@ -2,7 +2,8 @@ import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Amount } from '../../language/plan/value.ts';
-import type { CheckContext, Decision } from '../decision.ts';
+import { type Said, said } from '../../language/say/said.ts';
+import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { amountsIn, type ShownAmount, settleReadings } from '../reading/amounts.ts';
 import { compareAmount } from '../reading/compare.ts';
@@ -13,40 +14,34 @@ import { boxOf, decideOf, sayTarget } from '../target.ts';
 type NumberCheck = Extract<Check, { check: 'number' }>;
 
 /** Decides how large the number is that a person reads in a thing. */
-export function decideNumber(
-  check: NumberCheck,
-  snapshot: Snapshot,
-  context: CheckContext,
-): Decision {
-  const { target, amount } = check;
-  const { language } = context;
-  return decideOf(target, snapshot, context, 'read', ({ element, candidate }) => {
+export function decideNumber({ target, amount }: NumberCheck, snapshot: Snapshot): Decision {
+  return decideOf(target, snapshot, 'read', ({ element, candidate }) => {
     const shown = shownText(snapshot, element, target, 'text');
     const texts = shown?.texts ?? [];
     const text = texts.at(-1) ?? '';
-    const said = sayTarget(target, language);
+    const thing = sayTarget(target);
     const all = amountsIn(text);
     const [number, ...more] = likely(all, amount);
     const found = shown?.element ?? element;
     const evidence = [
       {
         of: candidate.description,
-        expected: sayAmount(amount, language),
+        expected: sayAmount(amount),
         actual: text,
         ...boxOf(found),
       },
     ];
     if (number === undefined) {
-      const message = sayCheckMessage('noNumber', language, { target: said, text });
+      const message = sayCheckMessage('noNumber', { target: thing, text });
       return { verdict: 'fails', evidence, seen: [], message };
     }
     if (more.length > 0) {
-      const message = sayCheckMessage('severalNumbers', language, { target: said, text });
+      const message = sayCheckMessage('severalNumbers', { target: thing, text });
       return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
     }
     const answer = compareAmount(settleReadings(number, factsOf(snapshot).decimalMark), amount);
     if (answer === undefined) {
-      const message = sayCheckMessage('twoReadings', language, { text: number.text });
+      const message = sayCheckMessage('twoReadings', { text: number.text });
       return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
     }
     return { verdict: answer ? 'holds' : 'fails', evidence, seen: [found.ref] };
@@ -71,10 +66,11 @@ const comparisons: Record<Exclude<Amount['is'], 'between'>, Record<Language, str
 };
 
 /** "at least 5", for evidence. */
-export function sayAmount(amount: Amount, language: Language): string {
-  if (amount.is !== 'between') return `${comparisons[amount.is][language]}${amount.value.text}`;
-  const { low, high } = amount;
-  return language === 'en'
-    ? `between ${low.text} and ${high.text}`
-    : `entre ${low.text} y ${high.text}`;
-}
+export const sayAmount = (amount: Amount): Said =>
+  said((language) => {
+    if (amount.is !== 'between') return `${comparisons[amount.is][language]}${amount.value.text}`;
+    const { low, high } = amount;
+    return language === 'en'
+      ? `between ${low.text} and ${high.text}`
+      : `entre ${low.text} y ${high.text}`;
+  });

@@ -7,6 +7,7 @@ import { prepareName } from '../../grounding/words/fit.ts';
 import { fitElement } from '../../grounding/words/fit-element.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
+import { type Said, said } from '../../language/say/said.ts';
 import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { amountsIn, settleReadings } from '../reading/amounts.ts';
@@ -25,13 +26,13 @@ const words = {
 export function decideOrder(
   { target, direction, by }: OrderCheck,
   snapshot: Snapshot,
-  { language, locale }: CheckContext,
+  { locale }: CheckContext,
 ): Decision {
   const index = indexScreen(snapshot);
-  const found = itemsOf(index, target, snapshot, language, by);
+  const found = itemsOf(index, target, snapshot, by);
   if ('verdict' in found) return found;
   const { items, shownBy = by } = found;
-  const undecided = (message: string): Decision => ({
+  const undecided = (message: Said): Decision => ({
     verdict: 'undecided',
     reason: 'check_undecided',
     evidence: [],
@@ -39,22 +40,22 @@ export function decideOrder(
     message,
   });
   if (items.length < 2) {
-    return undecided(sayCheckMessage('tooFew', language, { count: items.length }));
+    return undecided(sayCheckMessage('tooFew', { count: items.length }));
   }
   const keys = items.map((item) =>
     shownBy === undefined ? index.words(item) : keyOf(index, item, shownBy),
   );
   if (keys.some((key) => key === undefined || key === '')) {
-    const missing = shownBy ?? sayTarget(target, language);
-    return undecided(sayCheckMessage('noKey', language, { by: missing }));
+    const missing = shownBy ?? sayTarget(target);
+    return undecided(sayCheckMessage('noKey', { by: missing }));
   }
   const texts = keys.flatMap((key) => key ?? []);
   const sorted = isSorted(texts, direction, snapshot, locale);
   const first = index.elements[items[0] ?? 0];
   const evidence = [
     {
-      of: sayTarget(target, language),
-      expected: words[direction][language],
+      of: sayTarget(target),
+      expected: said((language) => words[direction][language]),
       actual: texts.slice(0, 50).join(' · '),
       ...(first === undefined ? {} : boxOf(first)),
     },
@@ -74,14 +75,13 @@ function itemsOf(
   index: ScreenIndex,
   target: Target,
   snapshot: Snapshot,
-  language: CheckContext['language'],
   by: string | undefined,
 ): Items | Decision {
   const { noun, kind } = target;
   const column = noun === undefined || kind !== undefined ? undefined : columnOf(index, noun);
   if (column !== undefined) return { items: cellsUnder(index, column) };
-  const grounded = ground(target, snapshot, { language, purpose: 'count' });
-  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
+  const grounded = ground(target, snapshot, 'count');
+  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest);
   const found = grounded.matches.flatMap(({ element }) => index.at.get(element.ref) ?? []);
   const rank = readingOrder(index);
   const inOrder = (positions: readonly number[]): number[] =>
@@ -96,7 +96,7 @@ function itemsOf(
       evidence: [],
       seen: [],
       candidates: grounded.matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', language, { target: sayTarget(target, language) }),
+      message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
     };
   }
   const [only, ...more] = found;

@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Check, Match } from '../../language/plan/check.ts';
-import type { CheckContext, Decision } from '../decision.ts';
+import { said } from '../../language/say/said.ts';
+import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { amountsIn, settleReadings } from '../reading/amounts.ts';
 import { compareAmount, compareText, numbersOf } from '../reading/compare.ts';
@@ -14,21 +15,17 @@ type ValuesCheck = Extract<Check, { check: 'values' }>;
 type AmountsCheck = Extract<Check, { check: 'amounts' }>;
 
 /** Decides what the address or the title of the page is. */
-export function decidePage(
-  { check, match, not, value }: PageCheck,
-  snapshot: Snapshot,
-  { language }: CheckContext,
-): Decision {
+export function decidePage({ check, match, not, value }: PageCheck, snapshot: Snapshot): Decision {
   const actual = check === 'address' ? snapshot.address : snapshot.title;
   const answer =
     check === 'address'
       ? compareAddress(actual, match, value.text)
       : compareText(actual, match, value, factsOf(snapshot), { anyNotation: not });
-  const of = labels[check][language];
-  const evidence = [{ of, expected: sayExpected(match, not, value.text, language), actual }];
+  const of = said((language) => labels[check][language]);
+  const evidence = [{ of, expected: sayExpected(match, not, value.text), actual }];
   if (answer === undefined) {
     const key = match === 'matches' ? 'badPattern' : 'twoReadings';
-    const message = sayCheckMessage(key, language, { text: value.text });
+    const message = sayCheckMessage(key, { text: value.text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
   return { verdict: answer === not ? 'fails' : 'holds', evidence, seen: [] };
@@ -88,41 +85,30 @@ function decoded(address: string): string {
 export function decideValues(
   { left, match, not, right }: ValuesCheck,
   snapshot: Snapshot,
-  { language }: CheckContext,
 ): Decision {
   const answer = compareText(left.text, match, right, factsOf(snapshot), { anyNotation: true });
   const evidence = [
-    {
-      of: valueWord[language],
-      expected: sayExpected(match, not, right.text, language),
-      actual: left.text,
-    },
+    { of: valueWord, expected: sayExpected(match, not, right.text), actual: left.text },
   ];
   if (answer === undefined) {
-    const message = sayCheckMessage('twoReadings', language, { text: left.text });
+    const message = sayCheckMessage('twoReadings', { text: left.text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
   return { verdict: answer === not ? 'fails' : 'holds', evidence, seen: [] };
 }
 
-const valueWord = { en: 'value', es: 'valor' } as const;
+const valueWord = said((language) => (language === 'en' ? 'value' : 'valor'));
 
 /** Decides how large a remembered value is. */
-export function decideAmounts(
-  { left, amount }: AmountsCheck,
-  snapshot: Snapshot,
-  { language }: CheckContext,
-): Decision {
+export function decideAmounts({ left, amount }: AmountsCheck, snapshot: Snapshot): Decision {
   const { decimalMark } = factsOf(snapshot);
   const [number, ...more] = amountsIn(left.text);
   const shown =
     number === undefined || more.length > 0 ? numbersOf(left) : settleReadings(number, decimalMark);
-  const evidence = [
-    { of: valueWord[language], expected: sayAmount(amount, language), actual: left.text },
-  ];
+  const evidence = [{ of: valueWord, expected: sayAmount(amount), actual: left.text }];
   const answer = compareAmount(shown, amount);
   if (answer !== undefined) return { verdict: answer ? 'holds' : 'fails', evidence, seen: [] };
   const key = shown.length === 0 ? 'notNumber' : 'twoReadings';
-  const message = sayCheckMessage(key, language, { text: left.text });
+  const message = sayCheckMessage(key, { text: left.text });
   return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
 }

@@ -14,8 +14,9 @@ import {
 import type { Check } from '../../language/plan/check.ts';
 import type { Relation, Target } from '../../language/plan/target.ts';
 import { relationWord as relationInEnglish } from '../../language/say/english-target.ts';
+import { inLanguage, joined, said } from '../../language/say/said.ts';
 import { relationWord as relationInSpanish } from '../../language/say/spanish-target.ts';
-import { agreed, type CheckContext, type Decision } from '../decision.ts';
+import { agreed, type Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { boxOf, notFound, sayTarget } from '../target.ts';
 
@@ -26,15 +27,12 @@ type SequenceCheck = Extract<Check, { check: 'sequence' }>;
 export function decidePosition(
   { target, relation, other, not }: PositionCheck,
   snapshot: Snapshot,
-  context: CheckContext,
 ): Decision {
-  const { language } = context;
   const index = indexScreen(snapshot);
-  const ones = shownMatches(target, snapshot, context);
+  const ones = shownMatches(target, snapshot);
   if ('verdict' in ones) return ones;
-  const others = shownMatches(other, snapshot, context);
+  const others = shownMatches(other, snapshot);
   if ('verdict' in others) return others;
-  const word = language === 'en' ? relationInEnglish(relation) : relationInSpanish(relation);
   const decisions = ones.flatMap((one) =>
     others.map((rival): Decision => {
       const holds = stands(index, one.element, relation, rival.element) !== not;
@@ -43,7 +41,11 @@ export function decidePosition(
         evidence: [
           {
             of: one.candidate.description,
-            expected: `${not ? (language === 'en' ? 'not ' : 'no ') : ''}${word} ${rival.candidate.description}`,
+            expected: said((language) => {
+              const negated = not ? (language === 'en' ? 'not ' : 'no ') : '';
+              const { description } = rival.candidate;
+              return `${negated}${words[language](relation)} ${inLanguage(description, language)}`;
+            }),
             actual: `${place(one.element)} · ${place(rival.element)}`,
             ...boxOf(one.element),
           },
@@ -52,9 +54,11 @@ export function decidePosition(
       };
     }),
   );
-  const message = sayCheckMessage('ambiguous', language, { target: sayTarget(target, language) });
+  const message = sayCheckMessage('ambiguous', { target: sayTarget(target) });
   return agreed(decisions, message);
 }
+
+const words = { en: relationInEnglish, es: relationInSpanish };
 
 function place({ box }: ScreenElement): string {
   if (box === undefined) return '–';
@@ -133,32 +137,29 @@ function partOf(index: ScreenIndex, position: number, container: number | undefi
 }
 
 /** Decides whether things stand in this order, as a person reads. */
-export function decideSequence(
-  { targets }: SequenceCheck,
-  snapshot: Snapshot,
-  context: CheckContext,
-): Decision {
-  const { language } = context;
+export function decideSequence({ targets }: SequenceCheck, snapshot: Snapshot): Decision {
   const index = indexScreen(snapshot);
   const rank = readingOrder(index);
   const ranks: { first: number; last: number; match: Match }[] = [];
   for (const target of targets) {
-    const matches = shownMatches(target, snapshot, context);
+    const matches = shownMatches(target, snapshot);
     if ('verdict' in matches) return matches;
     const all = matches.map(({ element }) => rank[index.at.get(element.ref) ?? -1] ?? 0);
     const [match] = matches;
-    if (match === undefined) return notFound(target, [], language);
+    if (match === undefined) return notFound(target, []);
     ranks.push({ first: Math.min(...all), last: Math.max(...all), match });
   }
   const pairs = ranks.slice(1).map((next, at) => ({ before: ranks[at] ?? next, next }));
   const evidence = [
     {
-      of: language === 'en' ? 'reading order' : 'orden de lectura',
-      expected: targets.map((target) => sayTarget(target, language)).join(' → '),
-      actual: [...ranks]
-        .sort((a, b) => a.first - b.first)
-        .map(({ match }) => match.candidate.description)
-        .join(' → '),
+      of: said((language) => (language === 'en' ? 'reading order' : 'orden de lectura')),
+      expected: joined(targets.map(sayTarget), ' → '),
+      actual: joined(
+        [...ranks]
+          .sort((a, b) => a.first - b.first)
+          .map(({ match }) => match.candidate.description),
+        ' → ',
+      ),
     },
   ];
   const seen = ranks.map(({ match }) => match.element.ref);
@@ -169,20 +170,16 @@ export function decideSequence(
     return { verdict: 'fails', evidence, seen };
   }
   const unclear = pairs.find(({ before, next }) => before.last >= next.first)?.before.match;
-  const message = sayCheckMessage('ambiguous', language, {
+  const message = sayCheckMessage('ambiguous', {
     target: unclear?.candidate.description ?? '',
   });
   return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
 }
 
 /** Everything shown that could be meant. */
-function shownMatches(
-  target: Target,
-  snapshot: Snapshot,
-  { language }: CheckContext,
-): Match[] | Decision {
-  const grounded = ground(target, snapshot, { language, purpose: 'see' });
-  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
+function shownMatches(target: Target, snapshot: Snapshot): Match[] | Decision {
+  const grounded = ground(target, snapshot, 'see');
+  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest);
   const shown = grounded.matches.filter(({ element }) => !element.hidden);
-  return shown.length === 0 ? notFound(target, [], language) : shown;
+  return shown.length === 0 ? notFound(target, []) : shown;
 }

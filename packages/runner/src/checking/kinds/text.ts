@@ -4,7 +4,8 @@ import { indexScreen } from '../../grounding/screen/screen-index.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
-import type { CheckContext, Decision } from '../decision.ts';
+import { inLanguage, type Said, said, type Told } from '../../language/say/said.ts';
+import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
@@ -16,26 +17,19 @@ import { decideVisible } from './visible.ts';
 type TextCheck = Extract<Check, { check: 'text' }>;
 
 /** Decides what a thing says: its own words, never those of the rest of the screen. */
-export function decideText(check: TextCheck, snapshot: Snapshot, context: CheckContext): Decision {
-  if (isWholePage(check.target)) return decidePageText(check, snapshot, context);
-  return decideOf(check.target, snapshot, context, 'read', (match) =>
-    ofElement(check, snapshot, context, match),
-  );
+export function decideText(check: TextCheck, snapshot: Snapshot): Decision {
+  if (isWholePage(check.target)) return decidePageText(check, snapshot);
+  return decideOf(check.target, snapshot, 'read', (match) => ofElement(check, snapshot, match));
 }
 
 const isWholePage = ({ kind, name, noun, relation }: Target): boolean =>
   kind === 'page' && name === undefined && noun === undefined && relation === undefined;
 
 /** "The page shows X": something on it does, where a person can see it. */
-function decidePageText(
-  { match, not, value }: TextCheck,
-  snapshot: Snapshot,
-  context: CheckContext,
-): Decision {
-  const { language } = context;
+function decidePageText({ match, not, value }: TextCheck, snapshot: Snapshot): Decision {
   if (match === 'contains') {
     const text = { name: { text: value.text, quoted: true } };
-    const shown = decideVisible(text, not, snapshot, context);
+    const shown = decideVisible(text, not, snapshot);
     if (value.type === 'text' || (shown.verdict === 'holds') !== not) return shown;
   }
   const index = indexScreen(snapshot);
@@ -43,10 +37,11 @@ function decidePageText(
     .flatMap(({ parent }, position) => (parent === undefined ? [index.words(position)] : []))
     .join(' ');
   const answer = compareText(all, match, value, factsOf(snapshot), { anyNotation: not });
-  const expected = sayExpected(match, not, value.text, language);
-  const evidence = [{ of: pageWord[language], expected, actual: all.slice(0, 2000) }];
+  const expected = sayExpected(match, not, value.text);
+  const of = said((language) => pageWord[language]);
+  const evidence = [{ of, expected, actual: all.slice(0, 2000) }];
   if (answer === undefined) {
-    const message = sayCheckMessage('twoReadings', language, { text: value.text });
+    const message = sayCheckMessage('twoReadings', { text: value.text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
   return { verdict: answer === not ? 'fails' : 'holds', evidence, seen: [] };
@@ -54,21 +49,16 @@ function decidePageText(
 
 const pageWord = { en: 'text of the page', es: 'texto de la página' } as const;
 
-function ofElement(
-  check: TextCheck,
-  snapshot: Snapshot,
-  { language }: CheckContext,
-  matched: GroundMatch,
-): Decision {
+function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): Decision {
   const { element, candidate } = matched;
   const { target, part, match, not, value } = check;
-  const thing = target.kind === undefined ? sayTarget(target, language) : candidate.description;
-  const of = `${partWords[part][language]} ${thing}`;
-  const expected = sayExpected(match, not, value.text, language);
+  const thing = target.kind === undefined ? sayTarget(target) : candidate.description;
+  const of = said((language) => `${partWords[part][language]} ${inLanguage(thing, language)}`);
+  const expected = sayExpected(match, not, value.text);
   const column = decideColumn(check, indexScreen(snapshot), matched, expected);
   if (column !== undefined) return column;
   const shown = shownText(snapshot, element, target, part);
-  if (shown === undefined) return withoutText(target, part, of, expected, not, language);
+  if (shown === undefined) return withoutText(target, part, { of, expected }, not);
   const facts = factsOf(snapshot);
   const anyNotation = not || writesItself(shown.element);
   const answers = shown.texts.map((text) =>
@@ -81,7 +71,7 @@ function ofElement(
   if (answer === undefined) {
     const key = match === 'matches' ? 'badPattern' : 'twoReadings';
     const text = match === 'matches' ? value.text : decisive;
-    const message = sayCheckMessage(key, language, { text });
+    const message = sayCheckMessage(key, { text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
   const holds = answer !== not;
@@ -96,16 +86,14 @@ const writesItself = ({ type, role }: ScreenElement): boolean =>
 function withoutText(
   target: Target,
   part: Part,
-  of: string,
-  expected: string,
+  evidence: { of: Told; expected: Told },
   not: boolean,
-  language: Language,
 ): Decision {
-  const message = sayCheckMessage('noText', language, {
-    target: sayTarget(target, language),
-    part: partWords[part][language].replace(/ (?:of|de)$/, ''),
+  const message = sayCheckMessage('noText', {
+    target: sayTarget(target),
+    part: said((language) => partWords[part][language].replace(/ (?:of|de)$/, '')),
   });
-  return { verdict: not ? 'undecided' : 'fails', evidence: [{ of, expected }], seen: [], message };
+  return { verdict: not ? 'undecided' : 'fails', evidence: [evidence], seen: [], message };
 }
 
 function anyOf(answers: readonly Compared[]): Compared {
@@ -142,7 +130,5 @@ const matchWords: Record<Match, Record<Language, [yes: string, no: string]>> = {
 };
 
 /** `text that contains "Saved"`, for evidence. */
-export function sayExpected(match: Match, not: boolean, text: string, language: Language): string {
-  const word = matchWords[match][language][not ? 1 : 0];
-  return `${word}"${text}"`;
-}
+export const sayExpected = (match: Match, not: boolean, text: string): Said =>
+  said((language) => `${matchWords[match][language][not ? 1 : 0]}"${text}"`);

@@ -2,9 +2,9 @@ import type { Snapshot } from '../../driver/snapshot.ts';
 import { type Grounded, ground } from '../../grounding/ground.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../grounding/words/fit.ts';
-import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
-import type { CheckContext, Decision } from '../decision.ts';
+import { said } from '../../language/say/said.ts';
+import type { Decision } from '../decision.ts';
 import { sayCheckMessage, saySight } from '../messages.ts';
 import { isBehindLayer } from '../reading/layers.ts';
 import { saysAsWritten } from '../reading/written.ts';
@@ -14,49 +14,35 @@ import { boxOf, everyAnchor, notFound, sayTarget } from '../target.ts';
 const sure = 0.68;
 
 /** Decides whether a thing is shown; `not`: whether it is absent. */
-export function decideVisible(
-  target: Target,
-  not: boolean,
-  snapshot: Snapshot,
-  context: CheckContext,
-): Decision {
-  const special = pageItself(target, not, snapshot, context);
+export function decideVisible(target: Target, not: boolean, snapshot: Snapshot): Decision {
+  const special = pageItself(target, not, snapshot);
   if (special !== undefined) return special;
-  const each = everyAnchor(target, snapshot, context, (one, screen) =>
-    decideVisible(one, not, screen, context),
-  );
+  const each = everyAnchor(target, snapshot, (one, screen) => decideVisible(one, not, screen));
   if (each !== undefined) return each;
-  const { language } = context;
-  const grounded = ground(target, snapshot, { language, purpose: 'see' });
+  const grounded = ground(target, snapshot, 'see');
   return not
-    ? decideAbsent(target, grounded, context)
-    : decideShown(target, grounded, indexScreen(snapshot), context);
+    ? decideAbsent(target, grounded)
+    : decideShown(target, grounded, indexScreen(snapshot));
 }
 
-function decideShown(
-  target: Target,
-  grounded: Grounded,
-  index: ScreenIndex,
-  { language }: CheckContext,
-): Decision {
-  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest, language);
+function decideShown(target: Target, grounded: Grounded, index: ScreenIndex): Decision {
+  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest);
   const drawn = grounded.matches.filter(({ element }) => !element.hidden);
   const meant = drawn.filter(({ element }) => saysAsWritten(index, element, target));
   if (meant.length === 0 && drawn.length > 0) {
     const nearest = drawn.slice(0, 3).map(({ candidate }) => candidate);
-    return notFound(target, nearest, language);
+    return notFound(target, nearest);
   }
   const matches = meant.filter(({ element }) => !isBehindLayer(index, element));
   const [best] = matches;
-  if (best === undefined && meant.length > 0) return behind(target, language);
-  const said = sayTarget(target, language);
+  if (best === undefined && meant.length > 0) return behind(target);
+  const of = sayTarget(target);
   if (best === undefined) {
-    const [expected, actual] = shown[language];
     const boxes = grounded.matches.slice(0, 1).map(({ element }) => boxOf(element));
     return {
       verdict: 'fails',
       reason: 'check_failed',
-      evidence: [{ of: said, expected, actual, ...boxes[0] }],
+      evidence: [{ of, expected: shown, actual: notShown, ...boxes[0] }],
       seen: [],
     };
   }
@@ -67,12 +53,12 @@ function decideShown(
       evidence: [],
       seen: [],
       candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', language, { target: said }),
+      message: sayCheckMessage('uncertain', { target: of }),
     };
   }
   const evidence = {
-    of: said,
-    expected: shown[language][0],
+    of,
+    expected: shown,
     actual: best.candidate.description,
     ...boxOf(best.element),
   };
@@ -80,26 +66,24 @@ function decideShown(
   return { verdict: 'holds', evidence: [evidence], seen: wanted.map(({ element }) => element.ref) };
 }
 
-function behind(target: Target, language: Language): Decision {
-  const why = saySight('covered', undefined, language);
+function behind(target: Target): Decision {
   return {
     verdict: 'fails',
     reason: 'target_not_usable',
     evidence: [],
     seen: [],
-    message: sayCheckMessage('notSeen', language, { target: sayTarget(target, language), why }),
+    message: sayCheckMessage('notSeen', { target: sayTarget(target), why: saySight('covered') }),
   };
 }
 
-const shown = {
-  en: ['shown', 'not shown'],
-  es: ['se muestra', 'no se muestra'],
-} as const;
+const shown = said((language) => (language === 'en' ? 'shown' : 'se muestra'));
+const notShown = said((language) => (language === 'en' ? 'not shown' : 'no se muestra'));
 
-function decideAbsent(target: Target, grounded: Grounded, { language }: CheckContext): Decision {
-  const of = sayTarget(target, language);
-  const [expected, actual] = [shown[language][1], shown[language][1]];
-  const gone: Decision = { verdict: 'holds', evidence: [{ of, expected, actual }], seen: [] };
+function decideAbsent(target: Target, grounded: Grounded): Decision {
+  const of = sayTarget(target);
+  const expected = notShown;
+  const evidence = [{ of, expected, actual: notShown }];
+  const gone: Decision = { verdict: 'holds', evidence, seen: [] };
   if (grounded.status === 'absent') return gone;
   const [match] = grounded.matches.filter(({ element }) => !element.hidden);
   if (match === undefined) return gone;
@@ -110,7 +94,7 @@ function decideAbsent(target: Target, grounded: Grounded, { language }: CheckCon
       evidence: [],
       seen: [],
       candidates: [match.candidate],
-      message: sayCheckMessage('uncertain', language, { target: of }),
+      message: sayCheckMessage('uncertain', { target: of }),
     };
   }
   return {
@@ -126,10 +110,9 @@ function pageItself(
   { kind, name, relation }: Target,
   not: boolean,
   snapshot: Snapshot,
-  { language }: CheckContext,
 ): Decision | undefined {
   if (kind === 'keyboard') {
-    const message = sayCheckMessage('keyboard', language);
+    const message = sayCheckMessage('keyboard');
     return { verdict: 'undecided', reason: 'unsupported', evidence: [], seen: [], message };
   }
   if (kind !== 'page' || name === undefined || relation !== undefined) return undefined;
@@ -148,11 +131,13 @@ function pageItself(
   const actual = fitting ?? (snapshot.title || snapshot.address);
   return {
     verdict: (fitting !== undefined) === not ? 'fails' : 'holds',
-    evidence: [{ of: language === 'en' ? 'page' : 'página', expected: name.text, actual }],
+    evidence: [{ of: page, expected: name.text, actual }],
     seen: [],
     ...((fitting !== undefined) === not ? { reason: 'check_failed' as const } : {}),
   };
 }
+
+const page = said((language) => (language === 'en' ? 'page' : 'página'));
 
 function pathWords({ address }: Snapshot): string[] {
   const path = URL.canParse(address) ? new URL(address).pathname : address;

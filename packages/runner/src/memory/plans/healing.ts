@@ -1,9 +1,10 @@
-import type { Healing } from '@touchstone/contracts';
 import { candidateOf } from '../../grounding/candidate.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { sayRole } from '../../grounding/messages.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Language } from '../../language/plan/plan.ts';
+import { said } from '../../language/say/said.ts';
+import type { Healing } from '../../steps/outcome.ts';
 import { needed, type Successor } from '../agreement/successor.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import type { PlanKey, Remembered } from './plan-memory.ts';
@@ -18,17 +19,16 @@ export function healOf(
   index: ScreenIndex,
   before: Remembered,
   successor: Successor & { of: PlanKey },
-  language: Language,
 ): Heal | undefined {
   const { position, agreement, signals, of } = successor;
   const element = index.elements[position];
   if (element === undefined) return undefined;
-  const candidate = candidateOf(index, { position, score: agreement, because: [] }, language);
+  const candidate = candidateOf(index, { position, score: agreement, because: [] });
   return {
     match: { element, candidate },
     healing: {
       before: {
-        description: describe(before.element, language),
+        description: said((language) => describe(before.element, language)),
         score: before.fit,
         because: [],
       },

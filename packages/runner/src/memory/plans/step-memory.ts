@@ -1,6 +1,5 @@
 import { acts, type Purpose } from '../../grounding/purpose.ts';
 import { targetNotation } from '../../language/plan/notation-target.ts';
-import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Findings } from './findings.ts';
 import type { PlanKey, PlanMemory, Remembered } from './plan-memory.ts';
@@ -9,7 +8,6 @@ import { asWritten, mapTexts, Values, variablesIn } from './values.ts';
 
 interface Setting {
   memory: PlanMemory;
-  language: Language;
   findings: Findings;
   /** Texts as they were written, by what they are with their variables filled in. */
   written: ReadonlyMap<string, string>;
@@ -40,7 +38,7 @@ export class StepMemory {
    */
   of(target: Target, purpose: Purpose): TargetMemory | undefined {
     if (!acts(purpose) || !isTold(target)) return undefined;
-    const { memory, language, written, updates } = this.#setting;
+    const { memory, written, updates } = this.#setting;
     const told = asWritten(target, written);
     const isVariable = told !== target && targetNotation(told).includes('{{');
     const key = (screen: string): PlanKey => ({
@@ -48,7 +46,6 @@ export class StepMemory {
       target: `${purpose} ${targetNotation(told)}`,
     });
     return new TargetMemory({
-      language,
       inPlace: target.relation !== undefined,
       isUpdated: updates,
       store: {

@@ -3,7 +3,6 @@ import { candidateOf } from '../../grounding/candidate.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { margin } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
-import type { Language } from '../../language/plan/plan.ts';
 import { recognizedIn } from '../agreement/recognized.ts';
 import { judge, needed, type Successor, successorOf } from '../agreement/successor.ts';
 import { fingerprintOf } from '../fingerprint/fingerprint.ts';
@@ -21,7 +20,6 @@ interface TargetStore {
 
 interface Setting {
   store: TargetStore;
-  language: Language;
   /** The sentence says in which row or section the target is. */
   inPlace: boolean;
   /** Also what is recalled is noted as it is now. */
@@ -54,7 +52,7 @@ export class TargetMemory {
     const known = this.#recall(snapshot);
     // What fitted by half may now be surpassed by something new: that takes a search.
     if (known === undefined || known.fit < sure) return undefined;
-    const { language, inPlace, isUpdated } = this.#setting;
+    const { inPlace, isUpdated } = this.#setting;
     const index = indexScreen(snapshot);
     const position = recognizedIn(index, known.element, inPlace);
     const element = position === undefined ? undefined : index.elements[position];
@@ -64,7 +62,7 @@ export class TargetMemory {
       element,
       get candidate() {
         const scored = { position, score: known.fit, because: [] };
-        candidate ??= candidateOf(index, scored, language);
+        candidate ??= candidateOf(index, scored);
         return candidate;
       },
     };
@@ -106,9 +104,8 @@ export class TargetMemory {
   }
 
   #healOf(snapshot: Snapshot, known: Remembered, successor: Successor): Heal | undefined {
-    const { language, store } = this.#setting;
-    const of = store.key(screenNameOf(snapshot));
-    return healOf(indexScreen(snapshot), known, { ...successor, of }, language);
+    const of = this.#setting.store.key(screenNameOf(snapshot));
+    return healOf(indexScreen(snapshot), known, { ...successor, of });
   }
 
   #recall(snapshot: Snapshot): Remembered | undefined {

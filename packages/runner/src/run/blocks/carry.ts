@@ -1,13 +1,15 @@
 import type { ActionReport } from '@touchstone/contracts';
 import { describe } from '../../language/plan/notation.ts';
 import type { Language, Plan, Step } from '../../language/plan/plan.ts';
+import { said, spoken } from '../../language/say/said.ts';
 import { describePlan } from '../../language/say/say.ts';
 import type { StepOutcome } from '../../steps/outcome.ts';
 import { fillStep } from '../../variables/fill.ts';
 import type { VariableValue } from '../../variables/variables.ts';
 import type { Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
-import { messages } from '../messages.ts';
+import { tell } from '../messages.ts';
+import { otherLanguage } from '../other-language.ts';
 import { type ActionPlace, inspectionOf, placeOf } from './step-inspection.ts';
 import { memoryOfStep } from './step-memory.ts';
 
@@ -79,13 +81,15 @@ async function carryOutStep(
       : {
           verdict: 'failed',
           reason: 'variable_missing',
-          message: messages[frame.language].variableMissing(filled.name),
+          message: tell((say) => say.variableMissing(filled.name)),
           attempts: [],
         };
-  const { verdict, reason, remembered, recalled, ...told } = outcome;
-  const words = describePlan([carried], frame.language);
+  const { verdict, reason, remembered, recalled, ...rest } = outcome;
+  const words = said((language) => describePlan([carried], language));
+  const told = { words, notation: describe([carried]), ...rest };
   const report: ActionReport = {
-    ...attempt.masker.deep({ words, notation: describe([carried]), ...told }),
+    ...attempt.masker.deep(spoken(told, frame.language)),
+    ...otherLanguage(told, frame.language, attempt.masker),
     verdict,
     ...(reason === undefined ? {} : { reason }),
     ...(recalled === true ? { remembered: true } : {}),
@@ -105,9 +109,9 @@ async function withinLimits(
   frame: ActionFrame,
 ): Promise<StepOutcome> {
   const { limits, driver, options } = attempt;
-  const cut = (): StepOutcome => ({ ...cutOff(attempt, frame), attempts: [] });
+  const cut = (): StepOutcome => ({ ...cutOff(attempt), attempts: [] });
   if (frame.signal.aborted) return cut();
-  const memory = memoryOfStep(attempt, written, step, frame.language);
+  const memory = memoryOfStep(attempt, written, step);
   const hung = Promise.withResolvers<'hung'>();
   const onAbort = (): void => {
     setTimeout(() => hung.resolve('hung'), grace);
@@ -129,7 +133,7 @@ async function withinLimits(
     ]);
     if (outcome === 'hung') return cut();
     const isWhole = outcome.verdict === 'passed' || outcome.verdict === 'healed';
-    return frame.signal.aborted && !isWhole ? { ...outcome, ...cutOff(attempt, frame) } : outcome;
+    return frame.signal.aborted && !isWhole ? { ...outcome, ...cutOff(attempt) } : outcome;
   } catch (error) {
     if (frame.signal.aborted) return cut();
     throw error;
@@ -139,14 +143,12 @@ async function withinLimits(
 }
 
 /** What a step comes to that was stopped from outside. */
-export function cutOff(attempt: Attempt, { language }: Pick<StepFrame, 'language'>): Whole {
-  const say = messages[language];
-  if (attempt.cancelled.aborted) {
-    return { verdict: 'skipped', reason: 'cancelled', message: say.cancelled };
+export function cutOff({ cancelled, limits, signal }: Attempt): Whole {
+  if (cancelled.aborted) {
+    return { verdict: 'skipped', reason: 'cancelled', message: tell((say) => say.cancelled) };
   }
-  const { limits, signal } = attempt;
-  const message = signal.aborted
-    ? say.testTimeout(limits.test / 1000)
-    : say.stepTimeout(limits.step / 1000);
+  const message = tell((say) =>
+    signal.aborted ? say.testTimeout(limits.test / 1000) : say.stepTimeout(limits.step / 1000),
+  );
   return { verdict: 'failed', reason: 'timeout', message };
 }

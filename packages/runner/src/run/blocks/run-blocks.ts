@@ -1,8 +1,10 @@
 import type { StepReport } from '@touchstone/contracts';
 import type { Language } from '../../language/plan/plan.ts';
+import { spoken } from '../../language/say/said.ts';
 import type { Block } from '../../test-file/blocks/block.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
-import { messages } from '../messages.ts';
+import { tell } from '../messages.ts';
+import { otherLanguage } from '../other-language.ts';
 import type { BlockResult } from './block-result.ts';
 import { cutOff, type StepFrame } from './carry.ts';
 import { runCode } from './run-code.ts';
@@ -46,13 +48,15 @@ function noticeAbort(attempt: Attempt): boolean {
 
 /** A step that is never begun. */
 function skipped(facts: StepFacts, attempt: Attempt): StepReport {
-  const say = messages[attempt.language];
   const isCancelled = attempt.stop === 'cancelled';
+  const message = tell((say) => (isCancelled ? say.cancelled : say.notReached));
+  const { language, masker } = attempt;
   return {
     ...facts,
     verdict: 'skipped',
     reason: isCancelled ? 'cancelled' : 'not_reached',
-    message: isCancelled ? say.cancelled : say.notReached,
+    message: message[language],
+    ...otherLanguage({ message }, language, masker),
     at: sinceBegin(attempt),
     milliseconds: 0,
     actions: [],
@@ -106,14 +110,14 @@ export async function runStep(
   const signal = limit === undefined ? attempt.signal : AbortSignal.any([attempt.signal, limit]);
   const frame = { path: facts.path, signal, language };
   const result = signal.aborted
-    ? cutOff(attempt, frame)
+    ? cutOff(attempt)
     : await carry(frame).catch((error: unknown): BlockResult => {
-        if (signal.aborted) return cutOff(attempt, frame);
+        if (signal.aborted) return cutOff(attempt);
         attempt.trouble = error instanceof Error ? error.message : String(error);
         attempt.stop = 'trouble';
         return { verdict: 'skipped', reason: 'not_reached', message: attempt.trouble };
       });
-  const report = reported(facts, result, attempt);
+  const report = reported(facts, result, attempt, language);
   report.at = Math.round(began - attempt.began);
   report.milliseconds = Math.round(performance.now() - began);
   await keepEvidence?.(report);
@@ -140,11 +144,14 @@ function stopAfter(
 function reported(
   facts: StepFacts,
   { verdict, reason, message, actions = [], steps = [], ends: _, ...rest }: BlockResult,
-  attempt: Attempt,
+  { masker }: Attempt,
+  language: Language,
 ): StepReport {
+  const told = { ...(message === undefined ? {} : { message }), ...rest };
   return {
     ...facts,
-    ...attempt.masker.deep({ ...(message === undefined ? {} : { message }), ...rest }),
+    ...masker.deep(spoken(told, language)),
+    ...otherLanguage(told, language, masker),
     verdict,
     ...(reason === undefined ? {} : { reason }),
     at: 0,

@@ -2,7 +2,7 @@ import { fillCode } from '../../script/fill-code.ts';
 import { runScript } from '../../script/run-script.ts';
 import type { CodeBlock } from '../../test-file/blocks/block.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
-import { messages } from '../messages.ts';
+import { tell } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { cutOff, type StepFrame } from './carry.ts';
 import { keep, shown } from './run-plain.ts';
@@ -17,7 +17,7 @@ export async function runCode(
   const filled =
     script === undefined ? fillCode(code, variables) : { status: 'filled' as const, value: code };
   if (filled.status === 'missing') {
-    const message = messages[frame.language].variableMissing(filled.name);
+    const message = tell((say) => say.variableMissing(filled.name));
     return { verdict: 'failed', reason: 'variable_missing', message };
   }
   const outcome = await runScript({
@@ -26,7 +26,6 @@ export async function runCode(
     variables: variables.all(),
     limit: limits.script,
     signal: frame.signal,
-    language: frame.language,
   });
   const { output } = outcome;
   for (const line of output === '' ? [] : output.split('\n').slice(0, mostLines)) {
@@ -34,13 +33,13 @@ export async function runCode(
     const { path } = frame;
     attempt.emit({ type: 'log_line', at: isoNow(), path, source: 'script', level: 'info', text });
   }
-  if (outcome.status === 'failed' && outcome.reason === 'cancelled') return cutOff(attempt, frame);
+  if (outcome.status === 'failed' && outcome.reason === 'cancelled') return cutOff(attempt);
   if (outcome.status === 'failed') {
     return { verdict: 'failed', reason: outcome.reason, message: outcome.message, output };
   }
   if (variable === undefined) return { verdict: 'passed', output };
   const kept = { name: variable, value: output };
-  const refusal = await keep(kept, scope, attempt, frame);
+  const refusal = await keep(kept, scope, attempt);
   return { verdict: 'passed', output, variables: [shown(kept, attempt)], ...refusal };
 }
 

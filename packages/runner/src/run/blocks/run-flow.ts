@@ -9,7 +9,7 @@ import type {
 } from '../../test-file/blocks/block.ts';
 import { verdictOfParts } from '../../verdict/within.ts';
 import type { Attempt } from '../attempt.ts';
-import { messages } from '../messages.ts';
+import { tell } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { carryOutPlan, cutOff, type StepFrame } from './carry.ts';
 import { refused } from './run-plain.ts';
@@ -29,7 +29,7 @@ export async function runIf(
   const asked = await ask(condition, attempt, frame);
   if (asked.answer === undefined) return asked.result;
   const { actions } = asked;
-  if (!asked.answer && elseBlocks.length === 0) return notHeld(actions, frame);
+  if (!asked.answer && elseBlocks.length === 0) return notHeld(actions);
   const [branch, prefix] = asked.answer
     ? ([thenBlocks, `${frame.path}.then.`] as const)
     : ([elseBlocks, `${frame.path}.else.`] as const);
@@ -37,10 +37,10 @@ export async function runIf(
   return { ...verdictOfParts(steps), actions, steps };
 }
 
-const notHeld = (actions: ActionReport[], { language }: StepFrame): BlockResult => ({
+const notHeld = (actions: ActionReport[]): BlockResult => ({
   verdict: 'skipped',
   reason: 'condition_false',
-  message: messages[language].conditionFalse,
+  message: tell((say) => say.conditionFalse),
   actions,
 });
 
@@ -58,15 +58,15 @@ export async function runWhile(
     if (asked.answer === undefined) return { ...asked.result, steps };
     const { actions } = asked;
     if (!asked.answer) {
-      return pass === 1 ? notHeld(actions, frame) : { ...verdictOfParts(steps), actions, steps };
+      return pass === 1 ? notHeld(actions) : { ...verdictOfParts(steps), actions, steps };
     }
     if (pass > loops) {
-      const message = messages[frame.language].loopLimit(loops);
+      const message = tell((say) => say.loopLimit(loops));
       return { verdict: 'failed', reason: 'loop_limit', message, actions, steps };
     }
     steps.push(...(await runBlocks(body, `${frame.path}.${pass}.`, attempt)));
     if (attempt.stop !== undefined) return { ...verdictOfParts(steps), actions, steps };
-    if (attempt.signal.aborted) return { ...cutOff(attempt, frame), actions, steps };
+    if (attempt.signal.aborted) return { ...cutOff(attempt), actions, steps };
   }
 }
 
@@ -88,7 +88,8 @@ type Asked =
 /** Whether a condition holds: every check of it. Nothing is guessed where one cannot be decided. */
 async function ask(condition: Sentence, attempt: Attempt, frame: StepFrame): Promise<Asked> {
   const { parsed } = condition;
-  if (parsed.status === 'refused') return { answer: undefined, result: refused(parsed) };
+  if (parsed.status === 'refused')
+    return { answer: undefined, result: refused(parsed, condition.text) };
   const { actions } = await carryOutPlan(asConditions(parsed.plan), attempt, frame);
   const isFalse = actions.some(({ reason }) => reason === 'condition_false');
   const whole = verdictOfParts(actions);

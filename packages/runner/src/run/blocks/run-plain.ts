@@ -1,5 +1,7 @@
 import { describe } from '../../language/plan/notation.ts';
 import type { Plan } from '../../language/plan/plan.ts';
+import { messageFor } from '../../language/refusals/messages.ts';
+import { said } from '../../language/say/said.ts';
 import { describePlan } from '../../language/say/say.ts';
 import type {
   ExtractionBlock,
@@ -13,7 +15,7 @@ import { fillText } from '../../variables/fill.ts';
 import type { VariableValue } from '../../variables/variables.ts';
 import { verdictOfParts, type Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
-import { messages } from '../messages.ts';
+import { tell } from '../messages.ts';
 import type { BlockResult } from './block-result.ts';
 import { carryOutPlan, type StepFrame } from './carry.ts';
 
@@ -23,16 +25,23 @@ export async function runSentence(
   frame: StepFrame,
 ): Promise<BlockResult> {
   const { parsed } = sentence;
-  return parsed.status === 'refused' ? refused(parsed) : await runPlan(parsed.plan, attempt, frame);
+  return parsed.status === 'refused'
+    ? refused(parsed, sentence.text)
+    : await runPlan(parsed.plan, attempt, frame);
 }
 
 /** A sentence without a plan decides nothing, and a test with it does not pass. */
-export function refused({
-  message,
-  rewrites,
-}: Extract<Sentence['parsed'], { status: 'refused' }>): BlockResult {
+export function refused(parsed: Refused, text: string): BlockResult {
+  const { reason, at, rewrites } = parsed;
+  const fragment = text.slice(at.start, at.end);
+  const isOfText = messageFor(reason, fragment, parsed.language) === parsed.message;
+  const message = isOfText
+    ? said((language) => messageFor(reason, fragment, language))
+    : parsed.message;
   return { verdict: 'undecided', reason: 'not_understood', message, rewrites };
 }
+
+type Refused = Extract<Sentence['parsed'], { status: 'refused' }>;
 
 /** Carries out a plan, tells of it before, and keeps what it remembers. */
 export async function runPlan(
@@ -73,15 +82,15 @@ export async function runExtraction(
   frame: StepFrame,
 ): Promise<BlockResult> {
   const { parsed } = sentence;
-  if (parsed.status === 'refused') return refused(parsed);
+  if (parsed.status === 'refused') return refused(parsed, sentence.text);
   const result = await runPlan(parsed.plan, attempt, frame);
   if (result.verdict !== 'passed' && result.verdict !== 'healed') return result;
   const value = attempt.variables.get(variable);
   if (result.variables === undefined || value === undefined) {
-    const message = messages[frame.language].nothingKept;
+    const message = tell((say) => say.nothingKept);
     return { ...result, verdict: 'undecided', reason: 'check_undecided', message };
   }
-  return { ...result, ...(await keep({ name: variable, value }, scope, attempt, frame)) };
+  return { ...result, ...(await keep({ name: variable, value }, scope, attempt)) };
 }
 
 /** Puts a value where the block wants it; the failure, if the organization has no place for it. */
@@ -89,14 +98,13 @@ export async function keep(
   { name, value }: Kept,
   scope: VariableScope,
   attempt: Attempt,
-  { language }: StepFrame,
 ): Promise<Whole | undefined> {
   if (scope === 'test') {
     attempt.variables.set(name, value);
     return undefined;
   }
   if (!attempt.variables.setGlobal(name, value)) {
-    const message = messages[language].globalRefused(name);
+    const message = tell((say) => say.globalRefused(name));
     return { verdict: 'failed', reason: 'variable_missing', message };
   }
   await attempt.options.saveGlobal?.(name, value);
@@ -108,11 +116,10 @@ export async function runManual(
   attempt: Attempt,
   frame: StepFrame,
 ): Promise<BlockResult> {
-  const say = messages[frame.language];
   const filled =
     value === undefined || isGesture(stepType) ? undefined : fillText(value, attempt.variables);
   if (filled?.status === 'missing') {
-    const message = say.variableMissing(filled.name);
+    const message = tell((say) => say.variableMissing(filled.name));
     return { verdict: 'failed', reason: 'variable_missing', message };
   }
   const { platform } = attempt.test;
@@ -126,13 +133,13 @@ export async function runManual(
     case 'end':
       return { verdict: 'passed', ends: true };
     case 'unsupported':
-      return { verdict: 'failed', reason: 'unsupported', message: say.unsupported(stepType) };
+      return unsupported(stepType);
     case 'wrong': {
-      const message = say.wrongValue(stepType, known ?? '', read.example);
+      const message = tell((say) => say.wrongValue(stepType, known ?? '', read.example));
       return { verdict: 'failed', reason: 'action_failed', message };
     }
     case 'refused':
-      return read.parsed.status === 'refused' ? refused(read.parsed) : { verdict: 'undecided' };
+      return read.parsed.status === 'refused' ? refused(read.parsed, '') : { verdict: 'undecided' };
   }
 }
 
@@ -150,11 +157,16 @@ async function openApp(
     );
   }
   const address = app === undefined ? attempt.options.address : webAddress(app);
-  const say = messages[frame.language];
   if (address !== undefined) return await runPlan([{ do: 'open', address }], attempt, frame);
-  const message = app === undefined ? say.noAddress : say.unsupported('open_app');
-  return { verdict: 'failed', reason: 'unsupported', message };
+  if (app !== undefined) return unsupported('open_app');
+  return { verdict: 'failed', reason: 'unsupported', message: tell((say) => say.noAddress) };
 }
+
+const unsupported = (stepType: string): BlockResult => ({
+  verdict: 'failed',
+  reason: 'unsupported',
+  message: tell((say) => say.unsupported(stepType)),
+});
 
 const webAddress = (app: string): string | undefined =>
   /^(?:https?:\/\/|\/)/.test(app) ? app : undefined;

@@ -1,4 +1,4 @@
-import type { Language, Step } from '../../language/plan/plan.ts';
+import type { Step } from '../../language/plan/plan.ts';
 import { StepMemory } from '../../memory/plans/step-memory.ts';
 import { writtenTexts } from '../../memory/plans/values.ts';
 import { textOf } from '../../variables/variables.ts';
@@ -9,7 +9,6 @@ export function memoryOfStep(
   attempt: Attempt,
   written: Step,
   filled: Step,
-  language: Language,
 ): StepMemory | undefined {
   const { options, masker, findings, variables } = attempt;
   if (options.memory === undefined) return undefined;
@@ -17,7 +16,6 @@ export function memoryOfStep(
   const values = [...variables.all()].map(([name, value]) => [name, textOf(value)] as const);
   return new StepMemory({
     memory: options.memory,
-    language,
     findings,
     written: writtenTexts(written, filled),
     values: new Map([...findings.typedTexts, ...values]),

@@ -18,7 +18,7 @@ const patience = 30_000;
  * @throws StepFailure
  */
 export async function expectAccessible(run: StepRun, check: Accessible): Promise<void> {
-  const { driver, inspection, language } = run.context;
+  const { driver, inspection } = run.context;
   if (driver.inspection === undefined) {
     const message = run.say('noAudit');
     throw new StepFailure('unsupported', message, { verdict: 'undecided', candidates: [] });
@@ -38,7 +38,7 @@ export async function expectAccessible(run: StepRun, check: Accessible): Promise
   run.accessibility = all;
   const grave = all.filter((problem) => isGrave(problem.impact) && !problem.known);
   run.evidence.push({
-    of: sayCheck(check, language),
+    of: sayCheck(check),
     expected: run.say('noProblems'),
     actual:
       grave.length === 0

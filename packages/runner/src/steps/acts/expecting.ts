@@ -5,6 +5,8 @@ import { decideDialog } from '../../checking/kinds/dialog.ts';
 import { type Checked, checkUntil } from '../../checking/until.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Step } from '../../language/plan/step.ts';
+import { joined, type Told } from '../../language/say/said.ts';
+import { nearestOf } from '../failures.ts';
 import { sayCheck } from '../say-check.ts';
 import { StepFailure } from '../step-failure.ts';
 import type { StepRun } from '../step-run.ts';
@@ -31,8 +33,8 @@ export async function waitUntil(run: StepRun, { check, atMost }: WaitUntil): Pro
   if (decision.verdict === 'holds') return;
   const message = run.say('neverHeld', {
     seconds: Math.round(milliseconds / 100) / 10,
-    check: sayCheck(check, run.context.language),
-    why: decision.message === undefined ? '' : ` ${decision.message}`,
+    check: sayCheck(check),
+    why: decision.message === undefined ? '' : joined([' ', decision.message]),
   });
   throw failed(run, decision, message);
 }
@@ -43,8 +45,8 @@ async function watch(
   milliseconds: number,
   isGiven: boolean,
 ): Promise<Checked> {
-  const { driver, language, locale, signal, now } = run.context;
-  const fresh = await checkFresh(check, driver, run.limits(), { language, locale });
+  const { driver, locale, signal, now } = run.context;
+  const fresh = await checkFresh(check, driver, run.limits(), { locale });
   if (fresh !== undefined) {
     run.evidence.push(...fresh.evidence);
     return { decision: fresh, attempts: [] };
@@ -52,7 +54,7 @@ async function watch(
   // What an act has only begun to change must not be taken for what it leads to.
   await run.settle();
   const limits = { signal, milliseconds, now, isGiven };
-  const checked = await checkUntil(check, driver, limits, { language, locale });
+  const checked = await checkUntil(check, driver, limits, { locale });
   run.attempts.push(...checked.attempts);
   run.evidence.push(...checked.decision.evidence);
   return checked;
@@ -61,13 +63,12 @@ async function watch(
 /** Whether a condition holds now, on a page that has come to rest. @throws StepFailure if undecided */
 export async function holdsNow(run: StepRun, condition: Check): Promise<boolean> {
   await run.settle(1000);
-  const { driver, language, locale } = run.context;
-  const context = { language, locale };
+  const { driver, locale } = run.context;
   const dialog = driver.dialog();
   const decision =
     dialog === undefined
-      ? decide(condition, await run.snapshot(), context)
-      : decideDialog(condition, dialog, context);
+      ? decide(condition, await run.snapshot(), { locale })
+      : decideDialog(condition, dialog);
   run.evidence.push(...decision.evidence);
   if (decision.verdict === 'undecided') throw failed(run, decision, decision.message ?? '');
   if (decision.verdict === 'fails') return false;
@@ -75,7 +76,7 @@ export async function holdsNow(run: StepRun, condition: Check): Promise<boolean>
   return ref === undefined || (await driver.look(ref, run.limits())).seen;
 }
 
-function failed(run: StepRun, decision: Decision, message: string): StepFailure {
+function failed(run: StepRun, decision: Decision, message: Told): StepFailure {
   const isOpen = decision.verdict === 'undecided';
   run.others = decision.candidates ?? run.others;
   return new StepFailure(
@@ -89,18 +90,13 @@ function failed(run: StepRun, decision: Decision, message: string): StepFailure 
 }
 
 /** What is not so, or why nobody can tell. */
-function told(run: StepRun, check: Check, { message, evidence, candidates }: Decision): string {
-  const names = (candidates ?? []).map(({ description }) => description).join('; ');
-  if (message !== undefined) {
-    return names === '' ? message : message + run.say('nearest', { candidates: names });
-  }
+function told(run: StepRun, check: Check, { message, evidence, candidates }: Decision): Told {
+  if (message !== undefined) return joined([message, nearestOf(run, candidates ?? [])]);
   const [first] = evidence;
   if (first === undefined) {
-    return run.say('checkFailedPlain', { check: sayCheck(check, run.context.language) });
+    return run.say('checkFailedPlain', { check: sayCheck(check) });
   }
-  const actual =
-    first.actual === undefined || first.actual === ''
-      ? run.say('nothingThere')
-      : `"${first.actual}"`;
-  return run.say('checkFailed', { of: first.of, expected: first.expected, actual });
+  const { of, expected, actual = '' } = first;
+  const found = actual === '' ? run.say('nothingThere') : joined(['"', actual, '"']);
+  return run.say('checkFailed', { of, expected, actual: found });
 }

@@ -1,6 +1,7 @@
 import { ActionError } from '../../driver/driver.ts';
 import type { StillPicture } from '../../driver/driver-inspection.ts';
 import type { Check } from '../../language/plan/check.ts';
+import { inLanguage } from '../../language/say/said.ts';
 import type { BaselineKey } from '../../visual/baselines.ts';
 import { comparePictures, type PictureComparison } from '../../visual/compare-pictures.ts';
 import { sayCheck } from '../say-check.ts';
@@ -84,7 +85,7 @@ async function keyOf(
 ): Promise<BaselineKey> {
   const { viewport } = await run.snapshot();
   const { width, height } = viewport;
-  const words = sayCheck(check, run.context.language);
+  const words = inLanguage(sayCheck(check), run.context.language);
   return {
     test,
     step,
@@ -127,7 +128,7 @@ async function tell(
   const { changed, pixels, isSame, difference } = compared;
   const share = Math.max(0.01, Math.round((10_000 * changed) / pixels) / 100);
   run.evidence.push({
-    of: sayCheck(check, run.context.language),
+    of: sayCheck(check),
     expected: run.say('looksSame'),
     actual: isSame ? run.say('looksSame') : run.say('looksDiffer', { count: changed, share }),
   });

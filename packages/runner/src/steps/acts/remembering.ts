@@ -95,7 +95,7 @@ function localeMark(locale: string): '.' | ',' {
 }
 
 async function count(run: StepRun, target: Target): Promise<number> {
-  const counted = countOf(target, await run.snapshot(), run.context.language);
+  const counted = countOf(target, await run.snapshot());
   if ('count' in counted) return counted.count;
   throw new StepFailure(counted.reason ?? 'action_failed', counted.message ?? '', {
     candidates: counted.candidates ?? [],

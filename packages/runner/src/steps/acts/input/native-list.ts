@@ -3,6 +3,7 @@ import { indexScreen, isWithin } from '../../../grounding/screen/screen-index.ts
 import { fitWords, prepareName, ShownWords } from '../../../grounding/words/fit.ts';
 import { contentWords } from '../../../grounding/words/wording.ts';
 import type { Target } from '../../../language/plan/target.ts';
+import { inLanguage, type Said, said } from '../../../language/say/said.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
 
@@ -27,15 +28,11 @@ export async function chooseNative(
 }
 
 /** The list has no such option; those that it has are told. */
-export function noSuchOption(
-  run: StepRun,
-  option: string,
-  offered: readonly string[],
-): StepFailure {
+export function noSuchOption(run: StepRun, option: Said, offered: readonly string[]): StepFailure {
   const shown = offered.slice(0, 20).map((text) => `"${text}"`);
   const message = run.say('noSuchOption', {
     target: run.target?.description ?? '',
-    option: option.replace(/^"|"$/g, ''),
+    option: said((language) => inLanguage(option, language).replace(/^"|"$/g, '')),
     offered: shown.length === 0 ? run.say('noOptions') : shown.join(', '),
   });
   return new StepFailure('target_not_found', message);

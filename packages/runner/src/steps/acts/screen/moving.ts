@@ -90,13 +90,13 @@ async function moveUntil(
   check: Check,
   move: (snapshot: Snapshot) => Promise<void>,
 ): Promise<void> {
-  const { language, locale } = run.context;
+  const { locale } = run.context;
   run.restart(3);
   let still = 0;
   let before: Snapshot | undefined;
   for (;;) {
     const snapshot = await run.snapshot();
-    const decision = decide(check, snapshot, { language, locale });
+    const decision = decide(check, snapshot, { locale });
     if (decision.verdict === 'holds') {
       run.evidence = decision.evidence;
       const [ref] = decision.seen;
@@ -113,7 +113,7 @@ async function moveUntil(
       run.evidence = decision.evidence;
       const key = still === 2 ? 'endReached' : 'neverHeld';
       const seconds = Math.round((3 * run.context.limits.actionMilliseconds) / 1000);
-      const message = run.say(key, { check: sayCheck(check, language), seconds, why: '' });
+      const message = run.say(key, { check: sayCheck(check), seconds, why: '' });
       throw new StepFailure('check_failed', message);
     }
     before = snapshot;
