@@ -5,7 +5,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { installed } from './installed.ts';
-import { callAccount, callProduct, createOrganization, signUp, whoIs } from './people.ts';
+import {
+  callAccount,
+  callProduct,
+  createOrganization,
+  logIn,
+  password,
+  signUp,
+  whoIs,
+} from './people.ts';
 import { writeFile } from './suite/write-file.ts';
 import { type Visitor, violations } from './visitor.ts';
 
@@ -225,6 +233,40 @@ describe('the editor', { timeout: 120_000 }, () => {
     expect(await step(page, 1).inputValue()).toBe('Click "A ship"');
     await saved(page);
     visitor.complaints.length = 0;
+  });
+
+  test('keeps what is typed after the session was ended elsewhere', async () => {
+    await using writer = await touchstone.open('about:blank');
+    const { page } = writer;
+    const id = await newTest('Is written for hours');
+    const address = `${touchstone.url}/tests/${id}/edit`;
+    await logIn(touchstone, page, 'tess@example.com');
+    await page.waitForURL(`${touchstone.url}/**`);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.keyboard.type('Click "Before"');
+    await saved(page);
+    await callAccount(touchstone, visitor.page, 'POST', '/sessions/revoke-others');
+    // What is written goes on until the server has heard of it, and is told nobody any more.
+    const wayIn = page.getByRole('link', { name: 'Log in' });
+    await expect
+      .poll(
+        async () => {
+          if (await wayIn.isVisible()) return true;
+          await step(page, 1).press('End', { timeout: 1000 });
+          await page.keyboard.type('!');
+          return false;
+        },
+        { timeout: 30_000, interval: 500 },
+      )
+      .toBe(true);
+    await wayIn.click();
+    await page.getByLabel('E-mail').fill('tess@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(address);
+    await expect.poll(() => step(page, 1).inputValue()).toMatch(/^Click "Before"!+$/);
+    await saved(page);
   });
 
   test('runs what is saved and marks each step in its place', async () => {
