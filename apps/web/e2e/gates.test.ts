@@ -42,7 +42,10 @@ describe('the login gate', () => {
     await second.getByRole('link', { name: 'Log in' }).waitFor();
     await visitor.page.getByRole('link', { name: 'Log in' }).waitFor();
   });
+});
 
+// Both wait for as long as the provider may take to answer.
+describe.concurrent('a provider that does not answer', () => {
   test('says when the sign-in provider is down, and opens by itself when it is back', async () => {
     await using visitor = await touchstone.open('/_app', member);
     const { page } = visitor;

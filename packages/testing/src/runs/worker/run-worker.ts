@@ -1,23 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WarmBrowser } from './warm-browser.ts';
 
-/** Milliseconds between two looks for runs whose worker died. */
-const lookMilliseconds = 5000;
-
 /** What all runs of a worker share: its browser, its watch over the runs of dead ones, and its end. */
 export class RunWorker {
   readonly browser = new WarmBrowser();
   readonly #interrupting = new AbortController();
   readonly #active = new Set<Promise<unknown>>();
   readonly #most: number;
+  readonly #lookMilliseconds: number;
   readonly #stopping = new AbortController();
   #trials = 0;
   #waiting = 0;
   #looking: NodeJS.Timeout | undefined;
 
-  /** @param most runs that go on here at once, whatever labels they ask for */
-  constructor(most: number) {
+  /**
+   * @param most runs that go on here at once, whatever labels they ask for
+   * @param lookMilliseconds between two looks for runs whose worker died
+   */
+  constructor(most: number, lookMilliseconds = 5000) {
     this.#most = most;
+    this.#lookMilliseconds = lookMilliseconds;
   }
 
   /** Runs that come by different labels do not know of each other. */
@@ -73,7 +75,7 @@ export class RunWorker {
       void look().finally(() => {
         if (!this.isStopping) this.keepLooking(look);
       });
-    }, lookMilliseconds);
+    }, this.#lookMilliseconds);
   }
 
   /** Carries out one run, whose end `stop` waits for. */

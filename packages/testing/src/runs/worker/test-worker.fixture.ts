@@ -9,6 +9,9 @@ interface Surroundings extends Pick<TestServer, 'addresses' | 'secretKey'> {
   parts: Pick<TestServer['parts'], 'config' | 'log'>;
 }
 
+/** Tests need not wait as long as workers do between two looks for runs of dead ones. */
+const lookMilliseconds = 500;
+
 /** A worker in this process, on the database and the objects of a test server. */
 export async function openTestWorker(
   { parts: { config, log }, addresses, secretKey }: Surroundings,
@@ -22,7 +25,7 @@ export async function openTestWorker(
     addresses,
     role: 'worker',
   });
-  const runs = new RunWorker(concurrency);
+  const runs = new RunWorker(concurrency, lookMilliseconds);
   const parts = { ...platform, config, log };
   const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
   await platform.queue.work(handlers, concurrency, labels);
