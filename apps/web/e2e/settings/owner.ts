@@ -116,8 +116,12 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     await expect.poll(() => role.inputValue()).toBe('Owner');
     await row(page, 'ana@example.com').getByRole('button').click();
     await page.getByRole('menuitem', { name: 'Leave' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    // It stays, and says why.
+    await question.getByText('An organization keeps at least one owner.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
     await row(page, 'ana@example.com').waitFor();
   });
 
