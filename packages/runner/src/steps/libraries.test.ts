@@ -64,4 +64,28 @@ describe('what libraries of components draw', { timeout: 60_000 }, () => {
     expect(await end('The prices are sorted from lowest to highest')).toMatch(/^check_failed/);
     expect(await end('There are 0 members')).toMatch(/^check_failed/);
   });
+
+  test('shows what was chosen beside a bare field, and may stay open for more', async () => {
+    const { end } = await show(`
+      <label for="extras">Extras</label>
+      <div style="width:300px;height:30px;border:1px solid" onmousedown="offers.hidden = false; field.setAttribute('aria-expanded', 'true')">
+        <div id="tags" style="display:inline"><span id="ask" class="select-placeholder">Choose some</span></div>
+        <input id="extras" role="combobox" aria-expanded="false" readonly style="opacity:0;width:4px;border:0">
+      </div>
+      <ul id="list" hidden><li onclick="take(this)">Luggage</li><li onclick="take(this)">Meal</li></ul>
+      <p><span style="position:relative;display:inline-block;width:16px;height:16px;border:1px solid"><input type="checkbox" aria-label="Select all" ${unseen}></span></p>
+      <script>
+        const offers = document.getElementById('list'), field = document.getElementById('extras');
+        function take(item) {
+          document.getElementById('ask')?.remove();
+          document.getElementById('tags').innerHTML += '<span>' + item.textContent + '</span>';
+        }
+      </script>`);
+    expect(await end('The Extras field is empty')).toBe('passed');
+    expect(
+      await end('Choose "Luggage" and "Meal" in Extras', 'The Extras field shows "Luggage"'),
+    ).toBe('passed');
+    expect(await end('The Extras field shows "Insurance"')).toMatch(/^check_failed/);
+    expect(await end('The Extras field is empty')).toMatch(/^check_failed/);
+  });
 });

@@ -13,26 +13,30 @@ export async function chooseOpened(
   options: readonly Target[],
   chosen: boolean,
 ): Promise<void> {
+  const known = new Set<string>();
   for (const option of options) {
     run.restart();
-    await chooseOne(run, list, option, chosen);
+    await chooseOne(run, { list, known, option, chosen });
     await run.settle();
   }
 }
 
-async function chooseOne(
-  run: StepRun,
-  list: ScreenElement,
-  option: Target,
-  chosen: boolean,
-): Promise<void> {
+interface Choice {
+  list: ScreenElement;
+  /** What was to be seen before the list was opened: no option of it. It may stay open between two. */
+  known: Set<string>;
+  option: Target;
+  chosen: boolean;
+}
+
+async function chooseOne(run: StepRun, { list, known, option, chosen }: Choice): Promise<void> {
   const before = await run.snapshot();
-  const known = new Set(before.elements.filter(({ hidden }) => !hidden).map(({ ref }) => ref));
   const isOpen = before.elements.find(({ ref }) => ref === list.ref)?.states.expanded === true;
   if (!isOpen) {
+    for (const { hidden, ref } of before.elements) if (!hidden) known.add(ref);
     await run.perform({ do: 'tap', ref: list.ref, press: 'single' });
     run.log('tryOpened', { target: run.target?.description ?? '' });
-  } else known.clear();
+  }
   await run.settle();
   let offered: Offer[] = [];
   let hasTyped = false;

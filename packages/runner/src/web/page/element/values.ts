@@ -35,8 +35,42 @@ export function makeValues(dom: Dom) {
   function inputValue(input: HTMLInputElement): string | undefined {
     if (isSecret(input)) return '•'.repeat(input.value.length);
     if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
-    return valueless.has(input.type) ? undefined : input.value;
+    if (valueless.has(input.type)) return undefined;
+    const isList = input.value === '' && dom.attribute(input, 'role') === 'combobox';
+    return isList ? chosenBeside(input) : input.value;
   }
+
+  /** Lists that libraries draw take what is typed in a bare field, and show what is chosen beside it. */
+  function chosenBeside(input: HTMLInputElement): string {
+    let at = dom.parentOf(input);
+    for (let level = 0; at && level < highest; level += 1) {
+      if (dom.rectOf(at).height > tallest || at.querySelectorAll('input').length > 1) return '';
+      const chosen = wordsIn(at);
+      if (chosen.length > 0) return chosen.join(', ');
+      at = dom.parentOf(at);
+    }
+    return '';
+  }
+
+  /** The lines that are drawn in it, but for labels and what asks for a choice. */
+  function wordsIn(around: Element): string[] {
+    const words: string[] = [];
+    const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = dom.parentOf(text);
+      const isOther =
+        !(parent instanceof HTMLElement) ||
+        dom.closest(parent, 'label, legend, button, [role=listbox], [aria-hidden=true]') ||
+        dom.closest(parent, '[class*=placeholder i]') ||
+        !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      const line = text.nodeValue?.trim() ?? '';
+      if (!isOther && line !== '') words.push(line);
+    }
+    return words;
+  }
+
+  const highest = 6;
+  const tallest = 60;
 
   /** A field keeps its secret when the page turns it into an ordinary one ("show password"). */
   function isSecret(input: HTMLInputElement): boolean {
