@@ -199,10 +199,13 @@ describe('a page', { timeout: 120_000 }, () => {
   test('without an answer says so in place, and shows what comes when it is asked for again', async () => {
     const { page } = visitor;
     await page.goto(`${touchstone.url}/report?lang=en`);
-    const complaints = pagesWithAnswers.map(({ path, says }) =>
-      askAgain(page.context(), `${touchstone.url}${path}`, says),
+    // Side by side, since each waits for some seconds.
+    const complaints = await Promise.all(
+      pagesWithAnswers.map(({ path, says }) =>
+        askAgain(page.context(), `${touchstone.url}${path}`, says),
+      ),
     );
-    expect((await Promise.all(complaints)).flat()).toEqual([]);
+    expect(complaints.flat()).toEqual([]);
   });
 
   test('without a network leaves what is shown, and comes when there is one', async () => {

@@ -4,17 +4,10 @@ import { expect } from 'vitest';
 const nobodys = '3f1c8a52-6d0e-4a57-9b1f-2f6f0f7f1c11';
 
 /** Pages, and what is said on those that are of a thing that there is not. */
-export const pagesWithAnswers: { path: string; says: string[] }[] = [
-  ...['/dashboard', '/tests', '/execute', '/variables', '/settings/members'],
-]
+export const pagesWithAnswers: { path: string; says: string[] }[] = [...['/dashboard', '/execute']]
   .map((path): { path: string; says: string[] } => ({ path, says: [] }))
   .concat([
     { path: `/tests/${nobodys}`, says: ['This test cannot be shown'] },
-    { path: `/runs/${nobodys}`, says: ['This run cannot be shown'] },
-    { path: '/workflow/none', says: ['This workflow cannot be shown'] },
-    { path: `/workflow/runs/${nobodys}`, says: ['This run cannot be shown'] },
-    { path: `/builds/${nobodys}`, says: ['This app cannot be shown'] },
-    { path: `/modules/${nobodys}`, says: ['This module cannot be shown'] },
     { path: `/report?token=none&testId=${nobodys}`, says: ['This link leads to no report'] },
   ]);
 

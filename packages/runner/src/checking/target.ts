@@ -25,6 +25,8 @@ export function decideOf(
   const grounded = ground(target, snapshot, purpose);
   switch (grounded.status) {
     case 'found':
+      if (grounded.matches[0].isGuess && (target.every === true || purpose === 'state'))
+        return uncertain(target, grounded.matches);
       return target.every === true
         ? allOf(grounded.matches.map(decide))
         : decide(grounded.matches[0]);
@@ -38,6 +40,18 @@ export function decideOf(
     case 'absent':
       return notFound(grounded.missing, grounded.nearest);
   }
+}
+
+/** The decision that what was found is only likely to be what is meant. */
+export function uncertain(target: Target, matches: readonly Match[]): Decision {
+  return {
+    verdict: 'undecided',
+    reason: 'check_undecided',
+    evidence: [],
+    seen: [],
+    candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
+    message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
+  };
 }
 
 /** The decision that something needed is not on the screen. */

@@ -4,7 +4,7 @@ import type { Candidate } from '../steps/outcome.ts';
 import { candidateOf } from './candidate.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { type Resolved, resolve } from './resolve.ts';
-import { byScore, type Scored, threshold } from './scored.ts';
+import { byScore, certain, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
@@ -14,6 +14,8 @@ export interface Match {
   element: ScreenElement;
   /** Described when first asked for: there may be thousands of matches. */
   readonly candidate: Candidate;
+  /** Nothing on the screen is called so; it is one of the things that the screen is mostly of. */
+  isGuess: boolean;
 }
 
 /** What a target comes to on one screen. */
@@ -42,6 +44,7 @@ export function ground(target: Target, snapshot: Snapshot, purpose: Purpose): Gr
     let candidate: Candidate | undefined;
     return {
       element,
+      isGuess: scored.because.some(({ key }) => key === 'likelyGroup') && scored.score < certain,
       get candidate() {
         candidate ??= candidateOf(index, scored);
         return candidate;

@@ -35,6 +35,9 @@ export const margin = 0.04;
 /** What fits worse is not what was meant. */
 export const threshold = 0.55;
 
+/** What fits worse may be acted on, but is no proof of anything. */
+export const certain = 0.6;
+
 export function byScore(a: Scored, b: Scored): number {
   return b.score - a.score || a.position - b.position;
 }

@@ -97,6 +97,9 @@ describe('how many there are of what the page calls so', () => {
     expect(verdict('There are 2 dragons', list)).toBe('undecided');
     expect(verdict('There are 2 results', list)).toBe('holds');
     expect(verdict('The dragons are sorted in descending order', list)).toBe('undecided');
+    expect(verdict('The second dragon does not show "Ann"', list)).toBe('undecided');
+    expect(verdict('The second dragon is enabled', list)).toBe('undecided');
+    expect(verdict('The second dragon shows "Zoe"', list)).toBe('fails');
   });
 });
 

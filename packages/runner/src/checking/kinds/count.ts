@@ -1,6 +1,7 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { ground } from '../../grounding/ground.ts';
 import { isTheOne } from '../../grounding/relations/the-one.ts';
+import { certain } from '../../grounding/scored.ts';
 import { partialLists } from '../../grounding/screen/partial-lists.ts';
 import {
   ancestors,
@@ -15,7 +16,7 @@ import type { Amount } from '../../language/plan/value.ts';
 import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
-import { notFound, sayTarget } from '../target.ts';
+import { notFound, sayTarget, uncertain } from '../target.ts';
 import { numberBeside } from './count-given.ts';
 import { sayAmount } from './number.ts';
 
@@ -103,15 +104,8 @@ function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
     return { count: 0, elements: [] };
   }
   const { matches } = grounded;
-  if (matches.every(({ candidate }) => candidate.score < 0.6)) {
-    return {
-      verdict: 'undecided',
-      reason: 'check_undecided',
-      evidence: [],
-      seen: [],
-      candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
-    };
+  if (matches.every(({ candidate }) => candidate.score < certain)) {
+    return uncertain(target, matches);
   }
   const index = indexScreen(snapshot);
   const all = inItsColumn(

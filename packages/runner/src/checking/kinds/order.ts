@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { ground } from '../../grounding/ground.ts';
+import { certain } from '../../grounding/scored.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
 import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder, isHeaderRow } from '../../grounding/screen/tables.ts';
@@ -13,7 +14,7 @@ import { sayCheckMessage } from '../messages.ts';
 import { amountsIn, settleReadings } from '../reading/amounts.ts';
 import { datesIn } from '../reading/dates.ts';
 import { factsOf } from '../reading/screen-facts.ts';
-import { boxOf, notFound, sayTarget } from '../target.ts';
+import { boxOf, notFound, sayTarget, uncertain } from '../target.ts';
 
 type OrderCheck = Extract<Check, { check: 'order' }>;
 
@@ -86,18 +87,11 @@ function itemsOf(
   const rank = readingOrder(index);
   const inOrder = (positions: readonly number[]): number[] =>
     [...positions].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
-  if (grounded.matches.every(({ candidate }) => candidate.score < sureScore)) {
+  if (grounded.matches.every(({ candidate }) => candidate.score < certain)) {
     // Nothing is called so, but each of the things that there are may show one.
     if (noun !== undefined && shapeNamed(noun) !== undefined)
       return { items: inOrder(found), shownBy: noun };
-    return {
-      verdict: 'undecided',
-      reason: 'check_undecided',
-      evidence: [],
-      seen: [],
-      candidates: grounded.matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
-    };
+    return uncertain(target, grounded.matches);
   }
   const [only, ...more] = found;
   const whole =
@@ -107,8 +101,6 @@ function itemsOf(
   if (index.elements[whole]?.role === 'columnheader') return { items: cellsUnder(index, whole) };
   return { items: inOrder(itemsWithin(index, whole, by)) };
 }
-
-const sureScore = 0.6;
 
 /** The one column that the noun names: "the prices" under "Price". */
 function columnOf(index: ScreenIndex, noun: string): number | undefined {

@@ -10,7 +10,7 @@ import { sayCheckMessage } from '../messages.ts';
 import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
-import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { boxOf, decideOf, sayTarget, uncertain } from '../target.ts';
 import { decideColumn } from './column.ts';
 import { decideVisible } from './visible.ts';
 
@@ -52,6 +52,7 @@ const pageWord = { en: 'text of the page', es: 'texto de la página' } as const;
 function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): Decision {
   const { element, candidate } = matched;
   const { target, part, match, not, value } = check;
+  if (not && matched.isGuess) return uncertain(target, [matched]);
   const thing = target.kind === undefined ? sayTarget(target) : candidate.description;
   const of = said((language) => `${partWords[part][language]} ${inLanguage(thing, language)}`);
   const expected = sayExpected(match, not, value.text);

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { type Grounded, ground } from '../../grounding/ground.ts';
+import { certain } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../grounding/words/fit.ts';
 import type { Target } from '../../language/plan/target.ts';
@@ -8,7 +9,7 @@ import type { Decision } from '../decision.ts';
 import { sayCheckMessage, saySight } from '../messages.ts';
 import { isBehindLayer } from '../reading/layers.ts';
 import { saysAsWritten } from '../reading/written.ts';
-import { boxOf, everyAnchor, notFound, sayTarget } from '../target.ts';
+import { boxOf, everyAnchor, notFound, sayTarget, uncertain } from '../target.ts';
 
 /** What fits less well than this may be something else: enough to doubt an absence, not to see it. */
 const sure = 0.68;
@@ -47,14 +48,7 @@ function decideShown(target: Target, grounded: Grounded, index: ScreenIndex): De
     };
   }
   if (best.candidate.score < sure) {
-    return {
-      verdict: 'undecided',
-      reason: 'check_undecided',
-      evidence: [],
-      seen: [],
-      candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
-      message: sayCheckMessage('uncertain', { target: of }),
-    };
+    return uncertain(target, matches);
   }
   const evidence = {
     of,
@@ -87,15 +81,8 @@ function decideAbsent(target: Target, grounded: Grounded): Decision {
   if (grounded.status === 'absent') return gone;
   const [match] = grounded.matches.filter(({ element }) => !element.hidden);
   if (match === undefined) return gone;
-  if (match.candidate.because.length > 0 && match.candidate.score < 0.6) {
-    return {
-      verdict: 'undecided',
-      reason: 'check_undecided',
-      evidence: [],
-      seen: [],
-      candidates: [match.candidate],
-      message: sayCheckMessage('uncertain', { target: of }),
-    };
+  if (match.candidate.because.length > 0 && match.candidate.score < certain) {
+    return uncertain(target, [match]);
   }
   return {
     verdict: 'fails',

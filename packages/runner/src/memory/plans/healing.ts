@@ -25,7 +25,7 @@ export function healOf(
   if (element === undefined) return undefined;
   const candidate = candidateOf(index, { position, score: agreement, because: [] });
   return {
-    match: { element, candidate },
+    match: { element, candidate, isGuess: false },
     healing: {
       before: {
         description: said((language) => describe(before.element, language)),

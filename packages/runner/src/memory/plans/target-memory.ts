@@ -60,6 +60,7 @@ export class TargetMemory {
     let candidate: Match['candidate'] | undefined;
     const match: Match = {
       element,
+      isGuess: false,
       get candidate() {
         const scored = { position, score: known.fit, because: [] };
         candidate ??= candidateOf(index, scored);

@@ -277,7 +277,7 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
   });
 
-  test('remembers what worked, heals what is called otherwise later, and says so', async () => {
+  test('remembers what worked, heals what is called otherwise later, and compares a failure with it', async () => {
     const { taskId, testId } = await start([
       ['instructions', 'Click "Add to cart"'],
       ['validation', '"Your cart has 1 items" is visible'],
@@ -291,12 +291,26 @@ describe('a worker', { timeout: 120_000 }, () => {
     });
     const { task_id } = startedRunSchema.parse(again.body);
     await until(task_id, 'completed');
+    site.call('Share this page');
+    const worse = await server.call('/execution/api/execute_test_id_async', {
+      method: 'POST',
+      as: owner,
+      body: { test_id: testId },
+    });
+    const { task_id: failedId } = startedRunSchema.parse(worse.body);
+    await until(failedId, 'failed');
+    const { report } = await server.owner
+      .selectFrom('run')
+      .select('report')
+      .where('id', '=', failedId)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(report?.comparison?.screens)).toMatch(/Share this page/);
     site.call('Add to cart');
     const { body } = await server.call(`/runs?test_id=${testId}`, { as: owner });
     const { items } = pageOf(runItemSchema).parse(body);
-    expect(items.map(({ healed }) => healed)).toEqual([true, false]);
+    expect(items.map(({ healed }) => healed)).toEqual([false, true, false]);
     const shown = await server.call(`/tests/get_test_by_id/${testId}`, { as: owner });
-    expect(shown.body).toMatchObject({ last_status: 'passed', last_healed: true });
+    expect(shown.body).toMatchObject({ last_status: 'failed', last_healed: false });
   });
 
   test('stops a run that goes on, within a second or so, without a verdict', async () => {

@@ -46,7 +46,9 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
               <TableHead>{t('testing.test.verdict')}</TableHead>
               <TableHead from="tablet">{t('testing.history.who')}</TableHead>
               <TableHead from="desktop">{t('testing.runPage.build')}</TableHead>
-              <TableHead numeric>{t('testing.test.seconds')}</TableHead>
+              <TableHead numeric from="tablet">
+                {t('testing.test.seconds')}
+              </TableHead>
             </>
           }
           empty={
@@ -88,7 +90,9 @@ function Run({ run }: { run: RunItem }) {
       <TableCell from="desktop">
         <span className="[overflow-wrap:anywhere]">{run.build_version ?? '–'}</span>
       </TableCell>
-      <TableCell numeric>{run.execution_time_seconds?.toFixed(1) ?? '–'}</TableCell>
+      <TableCell numeric from="tablet">
+        {run.execution_time_seconds?.toFixed(1) ?? '–'}
+      </TableCell>
     </TableRow>
   );
 }
