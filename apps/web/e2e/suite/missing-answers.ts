@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 const nobodys = '3f1c8a52-6d0e-4a57-9b1f-2f6f0f7f1c11';
 
 /** Pages, and what is said on those that are of a thing that there is not. */
-export const pagesWithAnswers: { path: string; says: string[] }[] = [...['/dashboard', '/execute']]
-  .map((path): { path: string; says: string[] } => ({ path, says: [] }))
-  .concat([
-    { path: `/tests/${nobodys}`, says: ['This test cannot be shown'] },
-    { path: `/report?token=none&testId=${nobodys}`, says: ['This link leads to no report'] },
-  ]);
+export const pagesWithAnswers: { path: string; says: string[] }[] = [
+  { path: '/dashboard', says: [] },
+  { path: '/execute', says: [] },
+  { path: `/tests/${nobodys}`, says: ['This test cannot be shown'] },
+  { path: `/report?token=none&testId=${nobodys}`, says: ['This link leads to no report'] },
+];
 
 /**
  * Opens a page while the server breaks on each call, waits until the page offers to ask again, and
