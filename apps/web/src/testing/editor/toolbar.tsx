@@ -64,22 +64,24 @@ export function Toolbar(props: Props) {
         <Arrow forward />
       </Button>
       <div className="flex min-w-40 flex-1 items-center">{state}</div>
-      <Button disabled={onSave === undefined} onClick={onSave}>
-        {t('testing.editor.save')}
-      </Button>
-      {onTry !== undefined && (
-        <Button aria-pressed={isTrying} className="aria-pressed:bg-pressed" onClick={onTry}>
-          {t('testing.trial.open')}
+      <div className="flex flex-none gap-2">
+        <Button disabled={onSave === undefined} onClick={onSave}>
+          {t('testing.editor.save')}
         </Button>
-      )}
-      <Button
-        variant="primary"
-        busy={isRunning}
-        aria-label={t('testing.runNamed', { name: t('testing.editor.thisTest') })}
-        onClick={onRun}
-      >
-        {t('testing.run')}
-      </Button>
+        {onTry !== undefined && (
+          <Button aria-pressed={isTrying} className="aria-pressed:bg-pressed" onClick={onTry}>
+            {t('testing.trial.open')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={isRunning}
+          aria-label={t('testing.runNamed', { name: t('testing.editor.thisTest') })}
+          onClick={onRun}
+        >
+          {t('testing.run')}
+        </Button>
+      </div>
     </div>
   );
 }
