@@ -12,8 +12,6 @@ interface Group {
   items: number[];
   /** What the items or what they stand in are called, in the names of the page and of its author. */
   words: ReadonlySet<string>;
-  /** What the author calls one of the items. */
-  own: ReadonlySet<string>;
   /** What a part of the screen around them is called: they may be its items, or what holds these. */
   around: ReadonlySet<string>;
   /** Square pixels that the items cover together. */
@@ -67,8 +65,7 @@ const shapeOf = ({ role, type, other }: ScreenElement): string =>
   role === 'generic' ? `${role} ${type} ${other.hints?.[0] ?? ''}` : `${role} ${type}`;
 
 function describeGroup(index: ScreenIndex, parent: number, items: number[]): Group {
-  const own = new Set(authored(index.elements[items[0] ?? parent]));
-  const words = new Set([...own, ...authored(index.elements[parent])]);
+  const words = new Set([items[0] ?? parent, parent].flatMap((at) => authored(index.elements[at])));
   if (items.length > 1 || lists.has(index.elements[parent]?.role ?? ''))
     for (const word of contentWords(index.elements[parent]?.name ?? '')) words.add(word);
   const around = new Set(items.length > 1 ? titleWords(index, parent) : []);
@@ -76,7 +73,7 @@ function describeGroup(index: ScreenIndex, parent: number, items: number[]): Gro
     const box = index.elements[item]?.box;
     return sum + (box === undefined ? 0 : box.width * box.height);
   }, 0);
-  return { parent, items, words, own, around, area };
+  return { parent, items, words, around, area };
 }
 
 const lists = new Set(['list', 'listbox', 'table', 'grid', 'tree', 'treegrid', 'rowgroup', 'feed']);
@@ -95,11 +92,12 @@ function titleWords(index: ScreenIndex, parent: number): string[] {
   ];
 }
 
-function authored(element: ScreenElement | undefined): string[] {
-  if (element === undefined) return [];
-  const { testId = '', hints = [] } = element.other;
-  return [testId, ...hints].flatMap((identifier) => contentWords(taken(identifier)));
-}
+/** The words by which the page's author calls an element. */
+const authored = (element: ScreenElement | undefined): string[] =>
+  identifiers(element).flatMap((identifier) => contentWords(taken(identifier)));
+
+const identifiers = (element: ScreenElement | undefined): string[] =>
+  element === undefined ? [] : [element.other.testId ?? '', ...(element.other.hints ?? [])];
 
 const taken = (identifier: string): string =>
   identifier.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[-_./:]+/g, ' ');
@@ -156,19 +154,19 @@ const holders = new Set(
 /** The last product that is left, and not the list of them: an item by its role, or by its name alone. */
 function isOneItem(
   index: ScreenIndex,
-  { items, own }: Group,
+  { items }: Group,
   isSaid: (words: ReadonlySet<string>) => boolean,
 ): boolean {
   const [only = 0] = items;
   if (isItem(index, only)) return true;
-  const { testId = '', hints = [] } = index.elements[only]?.other ?? {};
-  const isPlural = [testId, ...hints].some((identifier) =>
-    taken(identifier)
-      .toLowerCase()
-      .split(' ')
-      .some((word) => isSaid(new Set(contentWords(word))) && contentWords(word)[0] !== word),
+  const called = identifiers(index.elements[only]).flatMap((name) =>
+    taken(name).toLowerCase().split(' '),
   );
-  return isSaid(own) && !isPlural && ![...own].some((word) => holders.has(word));
+  const isPlural = called.some(
+    (word) => isSaid(new Set(contentWords(word))) && contentWords(word)[0] !== word,
+  );
+  const own = authored(index.elements[only]);
+  return isSaid(new Set(own)) && !isPlural && !own.some((word) => holders.has(word));
 }
 
 /** Whether they are built in the same way, unlike a toolbar and the table below it. */

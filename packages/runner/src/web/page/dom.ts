@@ -73,6 +73,22 @@ export function makeDom() {
     return parent instanceof Element ? parent : null;
   }
 
+  /**
+   * What stands around a field, the nearest first, while it is as low as a line of controls and holds
+   * this field alone: what a library of components draws as the field.
+   */
+  function drawnAround(field: Element, levels: number): Element[] {
+    const around: Element[] = [];
+    for (let at = parentOf(field); at && around.length < levels; at = parentOf(at)) {
+      if (rectOf(at).height > tallest || at.querySelectorAll('input').length > 1) break;
+      around.push(at);
+    }
+    return around;
+  }
+
+  /** Pixels. */
+  const tallest = 60;
+
   /** The shadow roots that were entered for the first time since the last call. */
   function metShadows(): ShadowRoot[] {
     const found = met;
@@ -145,6 +161,7 @@ export function makeDom() {
     childrenOf,
     metShadows,
     parentOf,
+    drawnAround,
     isInside,
     closest,
     referenced,

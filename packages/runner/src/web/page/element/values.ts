@@ -42,12 +42,9 @@ export function makeValues(dom: Dom) {
 
   /** Lists that libraries draw take what is typed in a bare field, and show what is chosen beside it. */
   function chosenBeside(input: HTMLInputElement): string {
-    let at = dom.parentOf(input);
-    for (let level = 0; at && level < highest; level += 1) {
-      if (dom.rectOf(at).height > tallest || at.querySelectorAll('input').length > 1) return '';
-      const chosen = wordsIn(at);
+    for (const around of dom.drawnAround(input, highest)) {
+      const chosen = wordsIn(around);
       if (chosen.length > 0) return chosen.join(', ');
-      at = dom.parentOf(at);
     }
     return '';
   }
@@ -70,7 +67,6 @@ export function makeValues(dom: Dom) {
   }
 
   const highest = 6;
-  const tallest = 60;
 
   /** A field keeps its secret when the page turns it into an ordinary one ("show password"). */
   function isSecret(input: HTMLInputElement): boolean {

@@ -12,16 +12,12 @@ export function makeFaces(dom: Dom, sight: Sights) {
   function faceOf(element: Element): { element: Element; box: Box } | undefined {
     const most = element instanceof HTMLInputElement ? limitsOf(element) : undefined;
     if (!most) return undefined;
-    let at = dom.parentOf(element);
-    for (let level = 0; at && level < most.levels; level += 1) {
-      const { width, height } = dom.rectOf(at);
-      if (width > most.width || height > tallest || at.querySelectorAll('input').length > 1)
-        return undefined;
-      if (width >= most.from && height >= smallest) {
-        const { hidden, box } = sight.seeAlone(at);
-        return hidden || !box ? undefined : { element: at, box };
-      }
-      at = dom.parentOf(at);
+    for (const around of dom.drawnAround(element, most.levels)) {
+      const { width, height } = dom.rectOf(around);
+      if (width > most.width) return undefined;
+      if (width < most.from || height < smallest) continue;
+      const { hidden, box } = sight.seeAlone(around);
+      return hidden || !box ? undefined : { element: around, box };
     }
     return undefined;
   }
@@ -34,7 +30,6 @@ export function makeFaces(dom: Dom, sight: Sights) {
     return undefined;
   }
 
-  const tallest = 60;
   const smallest = 8;
 
   return { faceOf };
