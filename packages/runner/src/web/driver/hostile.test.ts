@@ -3,8 +3,15 @@ import { eventually } from '../../driver/talk.fixture.ts';
 import { page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
 
+let asked = 0;
+
 const { show } = setStage({
   '/': page('<button>Fine</button>'),
+  '/restless': page('<button onclick="setTimeout(() => { location = \'/\' }, 300)">Leave</button>'),
+  '/held-once': (_request, response) => {
+    asked += 1;
+    if (asked > 1) response.end(page('<button>Held</button>'));
+  },
   '/silent': () => undefined,
   '/slow-image': page('<button>Ready</button><img src=/silent>'),
   '/half': (_request, response) => {
@@ -73,12 +80,24 @@ test('a page is used before its last picture, and before its last byte', async (
 });
 
 test('a page that leads on to itself for ever does not hold the driver', async () => {
-  const { driver, limits, perform, find } = await show();
+  const { driver, limits, perform } = await show();
   await perform({ do: 'open', address: '/script-loop' });
   await driver.settle(limits(500));
-  await driver.snapshot(limits(2_000)).catch(() => undefined);
-  await perform({ do: 'open', address: '/' });
-  await find('Fine');
+  const read = () => driver.snapshot(limits(1_500)).catch(() => undefined);
+  await read();
+  // The browser may show one more of the visits that were on their way when the page was left.
+  await eventually(async () => {
+    await perform({ do: 'open', address: '/' });
+    return (await read())?.elements.some(({ name }) => name === 'Fine');
+  }).toBe(true);
+});
+
+test('an address that is asked for is reached although the page before it sets out for another', async () => {
+  const { tap, perform, find } = await show('/restless');
+  await tap('Leave');
+  await perform({ do: 'open', address: '/held-once' });
+  await find('Held');
+  expect(asked).toBeGreaterThan(1);
 });
 
 test('forty windows are held to twenty, and the report is told', async () => {

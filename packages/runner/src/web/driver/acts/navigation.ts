@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { ActionError } from '../../../driver/driver.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,11 +17,46 @@ export async function open(
   const url = resolveAddress(address, baseUrl, tab.page.url());
   await tab.do(clock, () =>
     clock.race(
-      go(() => tab.page.goto(url, { waitUntil: 'commit', timeout: 0 }), url),
+      go(() => arrive({ tab, clock }, url), url),
       `${url} did not answer in time.`,
     ),
   );
   await loaded({ tab, clock });
+}
+
+/**
+ * Goes there until the page has come there: the page that is left may set out for an address of its
+ * own meanwhile. What another visit is said to have come to may be an earlier one of ours.
+ */
+async function arrive({ tab, clock }: Pick<Stage, 'tab' | 'clock'>, url: string): Promise<void> {
+  const { page } = tab;
+  const ours = new Set([withoutFragment(url)]);
+  const note = (request: Request) => {
+    const from = request.redirectedFrom();
+    if (from && ours.has(withoutFragment(from.url()))) ours.add(withoutFragment(request.url()));
+  };
+  page.on('request', note);
+  try {
+    for (;;) {
+      const begun = performance.now();
+      const error: unknown = await page.goto(url, { waitUntil: 'commit', timeout: 0 }).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (error === undefined) return;
+      const other = interrupterOf(error);
+      if (other !== undefined && ours.has(withoutFragment(other))) return;
+      const hasSetOut = isAborted(error) && tab.sinceLeft() < performance.now() - begun;
+      const isCrossed = other !== undefined || hasSetOut;
+      if (!isCrossed || clock.left() === 0 || clock.signal.aborted) throw error;
+    }
+  } finally {
+    page.off('request', note);
+  }
+}
+
+function withoutFragment(url: string): string {
+  return URL.canParse(url) ? new URL(url).href.replace(/#.*$/, '') : url;
 }
 
 export async function reload({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<void> {
@@ -63,16 +99,32 @@ async function go(move: () => Promise<unknown>, url: string): Promise<void> {
   try {
     await move();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     // The address is a file to keep, or the page went on to another address by itself.
-    if (/Download is starting|interrupted by another navigation/.test(message)) return;
-    const code = /net::(ERR_[A-Z_]+)/.exec(message)?.[1];
-    if (code === 'ERR_ABORTED') return;
-    if (code === undefined && !/invalid URL/i.test(message)) throw error;
+    if (messageOf(error).includes('Download is starting')) return;
+    if (interrupterOf(error) !== undefined || isAborted(error)) return;
+    const code = codeOf(error);
+    if (code === undefined && !/invalid URL/i.test(messageOf(error))) throw error;
     throw new ActionError('unreachable', `${url} cannot be opened: ${reasonFor(code)}.`, {
       cause: error,
     });
   }
+}
+
+/** Where the page went in place of where it was sent. */
+function interrupterOf(error: unknown): string | undefined {
+  return /interrupted by another navigation to "(.*)"/.exec(messageOf(error))?.[1];
+}
+
+function isAborted(error: unknown): boolean {
+  return codeOf(error) === 'ERR_ABORTED';
+}
+
+function codeOf(error: unknown): string | undefined {
+  return /net::(ERR_[A-Z_]+)/.exec(messageOf(error))?.[1];
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const reasons: Record<string, string> = {
