@@ -4,6 +4,7 @@ import { Button, Status, userMessage } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../api/organization-api.ts';
+import { dateFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { OrganizationGate } from './gate.tsx';
 
@@ -91,7 +92,7 @@ function Approval({ api }: { api: OrganizationApi }) {
           <p className="mt-1 text-ink-2">
             {t('cli.askedFrom', {
               address: lookup.data.ip ?? '–',
-              time: new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }).format(
+              time: dateFormat(locale, { timeStyle: 'medium' }).format(
                 new Date(lookup.data.created_at),
               ),
             })}

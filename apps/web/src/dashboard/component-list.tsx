@@ -7,6 +7,7 @@ import {
 import { Status } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 /** A row for each part of the installation, of the same height before and after it is known. */
 export function ComponentList({ status, stale, workers }: Props) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const number = numberFormat(useLocale(), { maximumFractionDigits: 1 });
   return (
     <ul className={stale ? 'opacity-60' : ''}>
       {componentIds.map((id) => {

@@ -4,6 +4,7 @@ import { Button, Card, callJson, PageHeader, Status, userMessage } from '@touchs
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../access/session.tsx';
 import { useOrganizationApi } from '../api/organization-api.ts';
+import { dateFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { NoOrganization } from '../pages/no-organization.tsx';
 import { PageLink } from '../testing/page-link.tsx';
@@ -25,7 +26,7 @@ export default function DashboardPage() {
   const api = useOrganizationApi();
   const session = useSession();
   const workers = useWorkers(session?.access.testing === true ? api : undefined);
-  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'medium' });
+  const time = dateFormat(useLocale(), { timeStyle: 'medium' });
   const broken = data?.components.some(({ status }) => status === 'down') === true;
 
   return (

@@ -17,6 +17,14 @@ export function numberFormat(
   return kept(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
 }
 
+/** Seconds to a tenth, so that those of a list stand below each other; a dash where there are none. */
+export function inSeconds(locale: string, seconds: number | null | undefined): string {
+  if (seconds === null || seconds === undefined) return '–';
+  return numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    seconds,
+  );
+}
+
 function kept<Format>(
   formats: Map<string, Format>,
   locale: string,

@@ -1,6 +1,7 @@
 import { Button, LivePill, Tooltip } from '@touchstone/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../i18n/formats.ts';
 import { useHasLive, useLive } from './live-provider.tsx';
 import { liveRules } from './live-rules.ts';
 
@@ -124,5 +125,5 @@ function Refresh({ offered, onRefresh }: { offered: boolean; onRefresh(): void }
 }
 
 function timeOf(date: Date, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(date);
+  return dateFormat(language, { timeStyle: 'medium' }).format(date);
 }

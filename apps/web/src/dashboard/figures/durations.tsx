@@ -1,18 +1,18 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
+import { dateFormat, inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 
 /** How long runs took on each of the last seven days, as bars and in words. */
 export function Durations({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const longest = Math.max(0.1, ...days.map(({ median_seconds }) => median_seconds ?? 0));
   return (
     <ol className="flex h-36 items-end gap-2">
       {days.map(({ day, median_seconds: seconds }) => {
-        const value = seconds === null ? '–' : number.format(seconds);
+        const value = inSeconds(locale, seconds);
         return (
           <li key={day} className="flex h-full min-w-0 flex-1 flex-col items-center gap-1">
             <span className="sr-only">{t('testing.dashboard.dayTook', { day, value })}</span>

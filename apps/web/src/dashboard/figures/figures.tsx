@@ -5,6 +5,7 @@ import { Card, EmptyState, Skeleton, Tooltip } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { inSeconds, numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Answer } from '../../testing/answer.tsx';
 import { NewTest } from '../../testing/tests/new-test.tsx';
@@ -102,8 +103,8 @@ function Awaited() {
 function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const number = new Intl.NumberFormat(locale);
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const number = numberFormat(locale);
+  const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const rate = (value: number | null) => (value === null ? '–' : percent.format(value));
   return (
     <dl className={numbersGrid}>
@@ -159,7 +160,9 @@ function Numbers({ dashboard }: { dashboard: Dashboard }) {
         >
           {dashboard.median_seconds === null
             ? '–'
-            : t('testing.dashboard.seconds', { value: number.format(dashboard.median_seconds) })}
+            : t('testing.dashboard.seconds', {
+                value: inSeconds(locale, dashboard.median_seconds),
+              })}
         </Link>
       </Figure>
     </dl>

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { EmptyState } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { PageLink } from '../../testing/page-link.tsx';
@@ -33,12 +34,15 @@ export function FlakyTests({ tests }: { tests: Dashboard['flaky_tests'] }) {
 /** What takes longest. */
 export function SlowestTests({ tests }: { tests: Dashboard['slowest_tests'] }) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const locale = useLocale();
   if (tests.length === 0) return <EmptyState title={t('testing.dashboard.noneSlow')} />;
   return (
     <ul>
       {tests.map(({ id, name, seconds }) => (
-        <Line key={id} detail={t('testing.dashboard.seconds', { value: number.format(seconds) })}>
+        <Line
+          key={id}
+          detail={t('testing.dashboard.seconds', { value: inSeconds(locale, seconds) })}
+        >
           <PageLink plain to="/tests/$testId" params={{ testId: id }}>
             {name}
           </PageLink>

@@ -1,13 +1,14 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
+import { dateFormat, numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 
 /** Runs of each of the last seven days, as bars and in words. */
 export function Week({ days }: { days: Dashboard['days'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' });
+  const weekday = dateFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const percent = numberFormat(locale, { style: 'percent' });
   const most = Math.max(1, ...days.map(({ passed, failed }) => passed + failed));
   return (
     <ol className="flex h-36 items-end gap-2">

@@ -4,7 +4,7 @@ import { Card, Checkbox, EmptyState, Select, TableCell, TableHead, TableRow } fr
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { numberFormat } from '../../i18n/formats.ts';
+import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
@@ -100,7 +100,7 @@ function Runs({ api }: { api: OrganizationApi }) {
 
 /** One run of the list; drawn again only when something about it is new. */
 const Row = memo(function Row({ run }: { run: RunItem }) {
-  const number = numberFormat(useLocale(), { maximumFractionDigits: 1 });
+  const locale = useLocale();
   const { execution_time_seconds: seconds } = run;
   return (
     <TableRow>
@@ -116,7 +116,7 @@ const Row = memo(function Row({ run }: { run: RunItem }) {
       <TableCell from="tablet">
         <Moment at={run.created_at} withTime />
       </TableCell>
-      <TableCell numeric>{seconds === null ? '–' : number.format(seconds)}</TableCell>
+      <TableCell numeric>{inSeconds(locale, seconds)}</TableCell>
     </TableRow>
   );
 });

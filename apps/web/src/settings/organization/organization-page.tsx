@@ -1,6 +1,7 @@
 import { Card } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useHostedPages } from '../../access/hosted-pages.ts';
+import { numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { ButtonLink } from '../../shell/button-link.tsx';
 import { Facts } from '../facts.tsx';
@@ -72,7 +73,7 @@ function ReadOnly({ organization }: { organization: Organization }) {
 
 function About({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const { member_count: count, max_users: most } = organization;
   const people = number.format(count);
   return (

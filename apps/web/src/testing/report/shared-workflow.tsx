@@ -12,6 +12,8 @@ import {
   Tag,
 } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { inSeconds } from '../../i18n/formats.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
@@ -41,6 +43,7 @@ export function SharedWorkflow({ token }: { token: string }) {
 
 function Shown({ report: data }: { report: UnifiedReport }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <>
       <PageHeader
@@ -78,7 +81,7 @@ function Shown({ report: data }: { report: UnifiedReport }) {
               <TableCell>
                 <RunMark status={child.status} />
               </TableCell>
-              <TableCell numeric>{child.duration?.toFixed(1) ?? '–'}</TableCell>
+              <TableCell numeric>{inSeconds(locale, child.duration)}</TableCell>
             </TableRow>
           ))}
         </Table>

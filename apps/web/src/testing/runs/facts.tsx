@@ -1,13 +1,16 @@
 import type { RunItem } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
+import { inSeconds } from '../../i18n/formats.ts';
+import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../settings/moment.tsx';
 
 /** What is known of a run besides its steps. */
 export function Facts({ run }: { run: RunItem }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const facts = [
     [t('testing.runPage.started'), <Moment key="at" at={run.created_at} withTime />],
-    [t('testing.test.seconds'), run.execution_time_seconds?.toFixed(1) ?? '–'],
+    [t('testing.test.seconds'), inSeconds(locale, run.execution_time_seconds)],
     [t('testing.runPage.build'), run.build_version ?? '–'],
     [t('testing.runPage.attempts'), `${Math.max(1, run.attempts)} / ${run.attempts_allowed}`],
   ] as const;

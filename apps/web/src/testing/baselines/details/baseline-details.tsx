@@ -3,6 +3,7 @@ import { type Baseline, baselineSchema } from '@touchstone/contracts';
 import { Notice, Sheet } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Facts } from '../../../settings/facts.tsx';
 import { Moment } from '../../../settings/moment.tsx';
@@ -106,7 +107,7 @@ interface ChangedProps {
 /** What the last run saw instead, to be approved or to be looked at in its report. */
 function Changed({ api, changed, step, onApproved }: ChangedProps) {
   const { t } = useTranslation();
-  const number = new Intl.NumberFormat(useLocale());
+  const number = numberFormat(useLocale());
   const { task_id: taskId, picture, picture_url, changed_pixels, pixels } = changed;
   const gone = useGone(api, onApproved);
   return (

@@ -2,6 +2,7 @@ import { type Build, buildDownloadSchema } from '@touchstone/contracts';
 import { Button, Menu, MenuItem, TableCell, TableRow, Tag } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** One build of an app. */
 export function BuildRow({ api, build, isWeb, onRemove }: Props) {
   const { t } = useTranslation();
-  const megabytes = new Intl.NumberFormat(useLocale(), {
+  const megabytes = numberFormat(useLocale(), {
     style: 'unit',
     unit: 'megabyte',
     maximumFractionDigits: 1,

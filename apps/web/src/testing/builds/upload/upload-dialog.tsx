@@ -3,6 +3,7 @@ import { Button, Dialog, Field, Notice, Switch, toast, userMessage } from '@touc
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -86,7 +87,7 @@ export function UploadDialog({ api, app, onClose }: Props) {
 
 function Progress({ sent, all }: { sent: number; all: number }) {
   const { t } = useTranslation();
-  const percent = new Intl.NumberFormat(useLocale(), { style: 'percent' });
+  const percent = numberFormat(useLocale(), { style: 'percent' });
   const part = all === 0 ? 0 : Math.min(1, sent / all);
   return (
     <div className="flex items-center gap-3">

@@ -1,5 +1,6 @@
 import { VerdictMark } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { verdictWord } from '../../verdict.ts';
 import type { WatchedStep } from './watched-run.ts';
@@ -7,8 +8,11 @@ import type { WatchedStep } from './watched-run.ts';
 /** The steps of a run as they come, each with how it went; inner ones below the one they are in. */
 export function StepLines({ steps }: { steps: readonly WatchedStep[] }) {
   const { t } = useTranslation();
-  const seconds = new Intl.NumberFormat(useLocale(), {
-    ...{ style: 'unit', unit: 'second', maximumFractionDigits: 1 },
+  const seconds = numberFormat(useLocale(), {
+    style: 'unit',
+    unit: 'second',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
   });
   return (
     <ol aria-label={t('testing.test.steps')}>

@@ -4,6 +4,8 @@ import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui
 import { useTranslation } from 'react-i18next';
 import { whileShort } from '../../../api/freshness.ts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { inSeconds } from '../../../i18n/formats.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -67,6 +69,7 @@ export function History({ api, testId }: { api: OrganizationApi; testId: string 
 
 function Run({ run }: { run: RunItem }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <TableRow>
       <TableCell>
@@ -91,7 +94,7 @@ function Run({ run }: { run: RunItem }) {
         <span className="[overflow-wrap:anywhere]">{run.build_version ?? '–'}</span>
       </TableCell>
       <TableCell numeric from="tablet">
-        {run.execution_time_seconds?.toFixed(1) ?? '–'}
+        {inSeconds(locale, run.execution_time_seconds)}
       </TableCell>
     </TableRow>
   );

@@ -5,6 +5,7 @@ import { EmptyState, LoadMore, Skeleton, Tag } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure, Outdated, useFailure } from '../../../failures/failure.tsx';
+import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
@@ -83,9 +84,9 @@ function RunHead({ run }: { run: WorkflowGrid['runs'][number] }) {
   const { t } = useTranslation();
   const date = new Date(run.created_at);
   const locale = useLocale();
-  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' });
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' });
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
+  const day = dateFormat(locale, { day: 'numeric', month: 'numeric' });
+  const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit' });
+  const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
   return (
     <th scope="col" className="px-1 py-2 text-center align-bottom font-normal text-12 text-ink-3">
       <Link

@@ -1,6 +1,8 @@
 import type { UnifiedReport } from '@touchstone/contracts';
 import { EmptyState, Tag } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { inSeconds } from '../../../i18n/formats.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
 import { WhyNot } from '../../why-not.tsx';
@@ -22,6 +24,7 @@ export function Children({ tests }: { tests: readonly Child[] }) {
 
 function ChildLine({ test }: { test: Child }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const name =
     test.combination === null ? test.test_name : `${test.test_name} (${test.combination})`;
   return (
@@ -45,7 +48,9 @@ function ChildLine({ test }: { test: Child }) {
                 done: test.steps_completed,
                 all: test.total_steps ?? '–',
               })
-            : t('testing.workflow.seconds', { value: test.execution_time_seconds.toFixed(1) })}
+            : t('testing.workflow.seconds', {
+                value: inSeconds(locale, test.execution_time_seconds),
+              })}
         </span>
       </div>
       {test.error_message !== null && (

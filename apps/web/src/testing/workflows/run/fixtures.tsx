@@ -1,6 +1,8 @@
 import type { FixtureReport, UnifiedReport } from '@touchstone/contracts';
 import { Card } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { inSeconds } from '../../../i18n/formats.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
 import { ServerText } from '../../server-text.tsx';
@@ -37,6 +39,7 @@ interface LineProps {
 
 function Line({ name, fixture, isPublic }: LineProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const { task_id: taskId, status, duration, error_message: message } = fixture;
   return (
     <li className="flex flex-col gap-1 border-line border-t px-4 py-2.5">
@@ -53,7 +56,7 @@ function Line({ name, fixture, isPublic }: LineProps) {
         </span>
         {duration !== null && (
           <span className="text-12 text-ink-3">
-            {t('testing.workflow.seconds', { value: duration.toFixed(1) })}
+            {t('testing.workflow.seconds', { value: inSeconds(locale, duration) })}
           </span>
         )}
       </div>

@@ -8,6 +8,8 @@ import {
 import { Card, Notice } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { inSeconds } from '../../../i18n/formats.ts';
+import { useLocale } from '../../../i18n/locale.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { PageActions } from '../../../pages/page-actions.tsx';
 import { Moment } from '../../../settings/moment.tsx';
@@ -106,9 +108,10 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
 
 function Figures({ task }: { task: UnifiedReport['workflow_task'] }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const facts = [
     [t('testing.runPage.started'), <Moment key="at" at={task.created_at} withTime />],
-    [t('testing.test.seconds'), task.duration?.toFixed(1) ?? '–'],
+    [t('testing.test.seconds'), inSeconds(locale, task.duration)],
     [t('testing.workflow.passed'), `${task.passed_tests} / ${task.total_tests}`],
     [t('testing.workflow.failed'), task.failed_tests],
     [t('testing.workflow.triggeredBy'), task.triggered_by],

@@ -3,6 +3,7 @@ import { ApiError, Button, Card, Field, Switch } from '@touchstone/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../../failures/failure.tsx';
+import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
@@ -80,7 +81,7 @@ export function Schedule({ api, workflow }: Viewed) {
 
 function NextTimes({ times, zone }: { times: readonly string[]; zone: string }) {
   const { t } = useTranslation();
-  const format = new Intl.DateTimeFormat(useLocale(), {
+  const format = dateFormat(useLocale(), {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
