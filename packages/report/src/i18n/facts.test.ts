@@ -47,6 +47,8 @@ test('Durations and likelihoods are put into words', () => {
   const slow = { fact: 'slow_answer', values: { url: '/api', milliseconds: 4200 } };
   expect(sentenceOf(slow, en)).toBe('/api took 4.2 sec to answer.');
   expect(sentenceOf(slow, es)).toBe('/api tardó 4.2 s en responder.');
+  const differs = { fact: 'value_differs', values: { of: 'total', expected: '"$1"', now: '$2' } };
+  expect(sentenceOf(differs, en)).toBe('total: expected “$1”, seen “$2”.');
   const likely = (likelihood: number): string =>
     likelihoodOf({ class: 'slow', likelihood, because: [] }, en);
   expect([0.9, 0.7, 0.4, 0.1].map(likely)).toEqual([

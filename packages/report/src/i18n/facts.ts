@@ -24,9 +24,11 @@ export function likelihoodOf({ likelihood }: Diagnosis, { t }: Words): string {
 
 /** Durations and times are written as the language does, in `duration` and `moment`. */
 function readable(values: Values, words: Words): Values {
-  const { milliseconds, at } = values;
+  const { milliseconds, at, expected } = values;
   return {
     ...values,
+    // The sentence has quotes of its own.
+    ...(typeof expected === 'string' && { expected: expected.replace(/^"(.*)"$/s, '$1') }),
     ...(typeof milliseconds === 'number' && { duration: words.duration(milliseconds) }),
     ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { moment: words.moment(at) }),
   };

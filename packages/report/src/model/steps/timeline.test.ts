@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, aStep } from '../reports.fixture.ts';
-import { frameAt, readFrames, stepDuring, timelineMarks } from './timeline.ts';
+import { frameAt, readFrames, spreadMarks, stepDuring, timelineMarks } from './timeline.ts';
 
 const attempt = anAttempt({
   steps: [
@@ -18,6 +18,18 @@ test('Steps stand on the timeline where they began, never outside of it', () => 
     ['2.1', 0.5],
     ['3', 1],
   ]);
+});
+
+test('Marks of steps that began together stand side by side, and in rows where one has no room', () => {
+  expect(spreadMarks([0, 0.5, 1], 240, 24).map(({ x }) => x)).toEqual([0, 108, 216]);
+  expect(spreadMarks([0, 0.01, 1, 1], 240, 24).map(({ x }) => x)).toEqual([0, 24, 192, 216]);
+  const many = spreadMarks(Array(7).fill(0.5), 72, 24);
+  expect(many.map(({ row }) => row)).toEqual([0, 1, 2, 0, 1, 2, 0]);
+  for (const [at, place] of many.entries()) {
+    expect([place.x >= 0, place.x <= 48]).toEqual([true, true]);
+    const before = many[at - 3];
+    if (before !== undefined) expect(place.x - before.x).toBeGreaterThanOrEqual(24);
+  }
 });
 
 test('A moment of the recording leads to the step that was going on', () => {

@@ -17,6 +17,38 @@ export function timelineMarks(attempt: AttemptReport, recording: Recording): Tim
     .map(({ step }) => ({ step, share: clamp((step.at - recording.at) / length) }));
 }
 
+/** Where a mark stands in its row, in pixels from the begin; rows are counted from the top. */
+export interface MarkPlace {
+  x: number;
+  row: number;
+}
+
+/**
+ * Places for marks of a size on a line of a width, as near as can be to their shares of it, so that
+ * none lies over another: steps that began close together stand side by side. As many rows as the
+ * marks need, which they take in turn.
+ */
+export function spreadMarks(shares: readonly number[], width: number, size: number): MarkPlace[] {
+  const inRow = Math.max(1, Math.floor(width / size));
+  const rows = Math.max(1, Math.ceil(shares.length / inRow));
+  const last = Math.max(0, width - size);
+  const places = shares.map((share, at): MarkPlace => ({ x: share * last, row: at % rows }));
+  for (let row = 0; row < rows; row += 1) {
+    const own = places.filter((place) => place.row === row);
+    let least = 0;
+    for (const place of own) {
+      place.x = Math.max(place.x, least);
+      least = place.x + size;
+    }
+    let most = last;
+    for (const place of own.toReversed()) {
+      place.x = Math.min(place.x, most);
+      most = place.x - size;
+    }
+  }
+  return places;
+}
+
 /** The step that was going on so many milliseconds after the begin of the attempt. */
 export function stepDuring(attempt: AttemptReport, at: number): StepReport | undefined {
   const begun = placedSteps(attempt.steps).filter(

@@ -1,5 +1,6 @@
 import type { Healing } from '@touchstone/contracts';
 import { useWords } from '../../i18n/report-provider.tsx';
+import { signalWords } from '../../i18n/signals.ts';
 
 /** The element that was there before and the one that took its place, and what speaks for that. */
 export function HealingDetail({ healing }: { healing: Healing }) {
@@ -37,7 +38,7 @@ export function HealingDetail({ healing }: { healing: Healing }) {
           {signals.map((signal) => (
             <tr key={signal.signal} className={signal.agrees ? 'text-ink-2' : 'bg-amber-tint'}>
               <th scope="row" className="py-1 pr-2 text-start align-top font-normal wrap-anywhere">
-                {signal.signal}
+                {signalWords(signal.signal, t)}
                 <span className="block text-12 text-ink-2">
                   {signal.agrees ? t('healing.agrees') : t('healing.differs')}
                 </span>
