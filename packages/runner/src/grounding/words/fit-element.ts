@@ -84,7 +84,7 @@ function fitMeaning(
 ): NameFit | undefined {
   const element = index.elements[position];
   if (element === undefined || prepared.words.length > 3) return undefined;
-  const wanted = meaningsOf(prepared.name.text);
+  const wanted = meaningsOf(prepared.name);
   if (wanted.size === 0) return undefined;
   const shown = index.words(position);
   const isIcon = shown.length <= 3 && element.role !== 'textbox';
@@ -127,9 +127,12 @@ const meant = (source: Signal['source'], words: string, said: boolean): NameFit 
   words,
 });
 
-function meaningsOf(name: string): Set<number> {
-  const whole = controlMeaning(name);
-  const all = whole === undefined ? contentWords(name).map(controlMeaning) : [whole];
+/** Of quoted words no part is meant: a page without "Add to cart" has a "+" and a cart all the same. */
+function meaningsOf({ text, quoted }: PreparedName['name']): Set<number> {
+  const whole = controlMeaning(text);
+  const words = contentWords(text);
+  const isWhole = whole !== undefined || (quoted && words.length > 1);
+  const all = isWhole ? [whole] : words.map(controlMeaning);
   return new Set(all.filter((meaning) => meaning !== undefined));
 }
 

@@ -44,3 +44,14 @@ test('the logo is that of the header, not those of others on the page', () => {
   expect(find('Click the logo', screen([header, sponsors]))).toBe('own');
   expect(find('Click the logo', screen([sponsors]))).toBe('ambiguous');
 });
+
+test('a part of quoted words has no meaning of its own', () => {
+  const product = screen([
+    { role: 'button', name: '+', ref: 'more' },
+    { role: 'link', name: '2', other: { hints: ['cart'] }, ref: 'cart' },
+  ]);
+  expect(find('Click "Add to cart"', product)).toBe('absent');
+  expect(find('Haz clic en el botón "Agregar al carrito"', product)).toBe('absent');
+  expect(find('Click "Add"', product)).toBe('more');
+  expect(find('Click "Cart"', product)).toBe('cart');
+});

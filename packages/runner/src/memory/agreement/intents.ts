@@ -10,7 +10,7 @@ const intents: Record<string, string> = {
   signUp:
     'sign up|signup|register|create account|create an account|join|registrarse|registrate|crear cuenta',
   addToCart:
-    'add to cart|add to basket|add to bag|put in cart|put in basket|agregar al carrito|anadir al carrito|anadir a la cesta|agregar a la bolsa',
+    'add to cart|add to basket|add to bag|put in cart|put in basket|put in bag|put into cart|put into basket|put into bag|agregar al carrito|anadir al carrito|anadir a la cesta|agregar a la bolsa',
   cart: 'cart|basket|bag|shopping cart|shopping bag|view cart|view basket|carrito|cesta|bolsa',
   checkOut:
     'checkout|check out|proceed to checkout|go to checkout|finalizar compra|tramitar pedido',
