@@ -87,39 +87,49 @@ async function refuseSecrets(worlds: Worlds, secrets: readonly string[]): Promis
 }
 
 async function count(worlds: Worlds, secrets: readonly string[]): Promise<number> {
-  const mainFrameId = await worlds.mainFrameId();
-  const { answer } = await worlds.callInFrame(mainFrameId, 'countSecrets', () => [[...secrets]]);
-  const inner = await Promise.all(
-    framesOf(worlds).map((world) =>
-      worlds.call(world, 'countSecrets', [...secrets]).catch(ignoreGone),
-    ),
+  const [own, ...inner] = await inEachFrame(
+    worlds,
+    (frameId) => worlds.callInFrame(frameId, 'countSecrets', () => [[...secrets]]),
+    (world) => worlds.call(world, 'countSecrets', [...secrets]),
   );
-  return inner.reduce((sum: number, each) => sum + (each ?? 0), answer);
+  return inner.reduce((sum: number, { answer }) => sum + answer, own.answer);
 }
 
 /** Of each frame, that of the page first. */
 async function glimpse(worlds: Worlds, secrets: readonly string[]) {
-  const mainFrameId = await worlds.mainFrameId();
-  const own = worlds.callInFrame(mainFrameId, 'glimpse', () => [[...secrets]]);
-  const inner = framesOf(worlds).map(async (world) => {
-    const answer = await worlds.call(world, 'glimpse', [...secrets]).catch(ignoreGone);
-    return answer === undefined ? [] : [{ ...answer, key: world.key }];
-  });
-  const [{ world, answer }, ...frames] = await Promise.all([own, ...inner]);
-  return [{ ...answer, key: world.key }, ...frames.flat()] as const;
+  const [own, ...inner] = await inEachFrame(
+    worlds,
+    (frameId) => worlds.callInFrame(frameId, 'glimpse', () => [[...secrets]]),
+    (world) => worlds.call(world, 'glimpse', [...secrets]),
+  );
+  const keyed = ({ world, answer }: typeof own) => ({ ...answer, key: world.key });
+  return [keyed(own), ...inner.map(keyed)] as const;
 }
 
 /** Lays boxes over what is secret, in frames too, until they are taken away; anew if they lie there. */
 export async function cover(worlds: Worlds, secrets: readonly string[]) {
-  const mainFrameId = await worlds.mainFrameId();
-  const { answer } = await worlds.callInFrame(mainFrameId, 'coverSecrets', () => [[...secrets]]);
+  const [own, ...inner] = await inEachFrame(
+    worlds,
+    (frameId) => worlds.callInFrame(frameId, 'coverSecrets', () => [[...secrets]]),
+    (world) => worlds.call(world, 'coverSecrets', [...secrets]),
+  );
+  const areas = inner.reduce((sum, { answer }) => sum + answer.areas, own.answer.areas);
+  return { ...own.answer, areas };
+}
+
+/** What the page itself answers, then those of its frames that are still there. */
+async function inEachFrame<Answer>(
+  worlds: Worlds,
+  askPage: (frameId: string) => Promise<{ world: World; answer: Answer }>,
+  askFrame: (world: World) => Promise<Answer>,
+) {
+  const own = await askPage(await worlds.mainFrameId());
   const inner = await Promise.all(
     framesOf(worlds).map((world) =>
-      worlds.call(world, 'coverSecrets', [...secrets]).catch(ignoreGone),
+      askFrame(world).then((answer) => [{ world, answer }], ignoreGone),
     ),
   );
-  const areas = inner.reduce((sum, each) => sum + (each?.areas ?? 0), answer.areas);
-  return { ...answer, areas };
+  return [own, ...inner.flat()] as const;
 }
 
 function framesOf(worlds: Worlds): World[] {
@@ -140,7 +150,7 @@ function uncover(worlds: Worlds): void {
 }
 
 /** A frame that was taken away shows nothing. */
-function ignoreGone(error: unknown): undefined {
+function ignoreGone(error: unknown): [] {
   if (!(error instanceof ActionError) || error.failure !== 'gone') throw error;
-  return undefined;
+  return [];
 }
