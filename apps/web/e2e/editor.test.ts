@@ -305,6 +305,23 @@ describe('the editor', { timeout: 120_000 }, () => {
     await call('PUT', `/tests/${id}/yaml`, { yaml: file('Click "Add"') });
     await page.goto(`${touchstone.url}/tests/${id}/edit`);
     await step(page, 2).waitFor();
+    // As long as no worker lives, the panel says what to do about it.
+    const waiting = [
+      { path: '**/api/v1/workers', answer: { living: 0, labels: [] } },
+      { path: '**/api/v1/trials{,/**}', answer: { state: 'waiting', waits_for: 'worker' } },
+    ];
+    for (const { path, answer } of waiting)
+      await page.route(path, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ...answer } });
+      });
+    await page.getByRole('button', { name: 'Try steps' }).click();
+    await page.getByText('No worker is running.').waitFor();
+    await page.getByText('npx node apps/worker/src/main.ts').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByText('Open. Nothing').waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('Open. Nothing').waitFor({ state: 'detached' });
     // A step that is tried opens the app; the keyboard alone is enough.
     await act(page, 1, 'Do it Ctrl ⇧ ↵');
     await page.getByText('Opening the app…').or(page.getByText('Open. Nothing')).waitFor();

@@ -128,6 +128,12 @@ test('tells of a run that one started, in a message and behind the bell', async 
   });
   const { id: test_id } = savedTestSchema.parse(body);
   await call(touchstone, page, 'POST', '/api/v1/execution/api/execute_test_id_async', { test_id });
+  // What somebody has open meanwhile is what Escape closes, not the message that came later.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.locator('[data-toast]').waitFor({ timeout: 50_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator('[data-toast]').count()).toBe(1);
   const message = page.getByRole('status').filter({ hasText: 'Failed: Frobnicates' });
   await message.first().waitFor({ timeout: 50_000 });
   await other.page.getByText('Failed: Frobnicates').first().waitFor();

@@ -206,6 +206,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Shift+?');
     const list = page.getByRole('dialog', { name: 'Shortcuts' });
     await list.getByText('Go anywhere, do anything').waitFor();
+    await list.getByText('Try a step: say what it would do').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached' });

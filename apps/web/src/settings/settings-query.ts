@@ -30,12 +30,14 @@ interface Change<Wanted, Answer> {
   done?(answer: Answer, wanted: Wanted): string;
   /** It changes what the session knows: names of organizations, or one's own role. */
   changesSession?(wanted: Wanted): boolean;
+  /** Why it was not done is told where it was asked for. */
+  isToldInPlace?: boolean;
 }
 
 /** Changes something of the organization: everything about it is read again, and a toast tells. */
 export function useChange<Wanted, Answer>(
   { organization }: OrganizationApi,
-  { run, done, changesSession }: Change<Wanted, Answer>,
+  { run, done, changesSession, isToldInPlace = false }: Change<Wanted, Answer>,
 ) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
@@ -49,11 +51,13 @@ export function useChange<Wanted, Answer>(
         predicate: ({ queryKey: [, id] }) => id === organization.id,
       });
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (isToldInPlace) return;
       toast({
         title: t('settings.failed'),
         description: userMessage(error, i18n.language, t('settings.tryAgain')),
         variant: 'destructive',
-      }),
+      });
+    },
   });
 }

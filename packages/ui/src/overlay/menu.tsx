@@ -1,7 +1,8 @@
 import { Check, ExternalLink } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Kbd } from '../label/kbd.tsx';
+import { useOnTop } from './topmost.ts';
 
 interface MenuProps {
   /** The button that opens it. */
@@ -22,9 +23,11 @@ export function Menu({
   defaultOpen = false,
   children,
 }: MenuProps) {
+  const [isOpen, setOpen] = useState(defaultOpen);
+  useOnTop(isOpen, () => setOpen(false));
   return (
     // Modal would write a style element, which our Content-Security-Policy forbids.
-    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -2,6 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { focusAgain } from './kept-focus.ts';
 import { currentOpener } from './opener.ts';
+import { useOnTop } from './topmost.ts';
 
 interface Props {
   open: boolean;
@@ -17,6 +18,7 @@ interface Props {
 
 /** What stands above the page and holds the focus until it is closed; the rest waits. */
 export function Modal({ open, onClose, ...panel }: Props) {
+  useOnTop(open, onClose);
   return (
     <RadixDialog.Root open={open} onOpenChange={(stays) => !stays && onClose()}>
       <RadixDialog.Portal>

@@ -1,5 +1,6 @@
 import { Popover as RadixPopover } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useOnTop } from './topmost.ts';
 
 interface Props {
   /** The button that opens it. */
@@ -14,9 +15,12 @@ interface Props {
 }
 
 /** Something more about a control, beside it, while the rest stays usable. */
-export function Popover({ trigger, label, align = 'start', children, ...root }: Props) {
+export function Popover({ trigger, label, align = 'start', children, ...owner }: Props) {
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const { open = isOwnOpen, onOpenChange = setOwnOpen } = owner;
+  useOnTop(open, () => onOpenChange(false));
   return (
-    <RadixPopover.Root {...root}>
+    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content

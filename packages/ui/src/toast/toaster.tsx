@@ -1,6 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { CloseButton } from '../overlay/close-button.tsx';
+import { closeTopmost } from '../overlay/topmost.ts';
 import { Drawing } from '../status/drawing.tsx';
 import { type ToastEntry, toastDuration, toastSwipeThreshold } from './toast-rules.ts';
 import { toasts } from './toast-store.ts';
@@ -39,6 +40,11 @@ function ToastView({ entry, closeLabel }: { entry: ToastEntry; closeLabel: strin
       open={open}
       onOpenChange={(stays) => !stays && toasts.dismiss(id)}
       type={variant === 'destructive' ? 'foreground' : 'background'}
+      onEscapeKeyDown={(event) => {
+        const isHere = event.target instanceof Element && event.target.closest('[data-toast]');
+        if (!isHere && closeTopmost()) event.preventDefault();
+      }}
+      data-toast=""
       className="flex animate-appear touch-pan-y items-start gap-2.5 rounded-card bg-raised p-3 text-ink shadow-dialog focus-visible:rounded-card data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-swiped data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform"
     >
       {variant === 'success' && <Drawing name="passed" className="mt-0.5 text-green" />}

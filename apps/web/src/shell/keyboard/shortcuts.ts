@@ -3,11 +3,22 @@ export type Shortcut = 'palette' | 'sidebar' | 'list';
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
+const modifier = isApple ? '⌘' : 'Ctrl';
+
 /** The keys, as they are written for this machine. */
 export const shortcutKeys: Record<Shortcut, string> = {
-  palette: isApple ? '⌘ K' : 'Ctrl K',
-  sidebar: isApple ? '⌘ B' : 'Ctrl B',
+  palette: `${modifier} K`,
+  sidebar: `${modifier} B`,
   list: '?',
+};
+
+/** Those of the editor of tests, which listens for them itself. */
+export const editorKeys = {
+  try: `${modifier} ↵`,
+  do: `${modifier} ⇧ ↵`,
+  undo: `${modifier} Z`,
+  redo: `${modifier} ⇧ Z`,
+  save: `${modifier} S`,
 };
 
 /** The parts of a key press that matter here. */

@@ -121,10 +121,11 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
             onTry={isWeb ? (app.isOver ? app.open : app.close) : undefined}
             isTrying={!app.isOver || trying.isBusy}
             isRunning={run.isGoing}
+            tried={run.tried}
             onRun={() => void startRun()}
             state={<SaveState state={saving.state} />}
           />
-          <Refusal error={run.refusal ?? app.refusal ?? null} />
+          <Refusal error={app.refusal ?? null} />
           {saving.theirs !== undefined && (
             <Conflict
               theirs={saving.theirs}
@@ -168,6 +169,7 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
               >
                 {app.trial !== undefined && (
                   <TrialPanel
+                    api={api}
                     trial={app.trial}
                     isBusy={trying.isBusy}
                     isLost={app.isLost}

@@ -1,6 +1,7 @@
 import { Button } from '@touchstone/ui';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NotDone } from '../../failures/not-done.tsx';
 
 export type View = 'blocks' | 'yaml';
 
@@ -15,6 +16,8 @@ interface Props {
   /** The app is open beside the steps, or is being opened. */
   isTrying: boolean;
   isRunning: boolean;
+  /** The run that was to be started last. */
+  tried: ComponentProps<typeof NotDone>['tried'];
   onRun(): void;
   /** Whether what is written is kept. */
   state: ReactNode;
@@ -23,7 +26,8 @@ interface Props {
 /** What can be done with the test as a whole, above its steps wherever the page is scrolled. */
 export function Toolbar(props: Props) {
   const { t } = useTranslation();
-  const { view, onView, onUndo, onRedo, onSave, onTry, isTrying, isRunning, onRun, state } = props;
+  const { view, onView, onUndo, onRedo, onSave, onTry, isTrying, isRunning, tried, onRun, state } =
+    props;
   const views = { blocks: t('testing.editor.asSteps'), yaml: t('testing.editor.asYaml') };
   return (
     <div
@@ -73,14 +77,16 @@ export function Toolbar(props: Props) {
             {t('testing.trial.open')}
           </Button>
         )}
-        <Button
-          variant="primary"
-          busy={isRunning}
-          aria-label={t('testing.runNamed', { name: t('testing.editor.thisTest') })}
-          onClick={onRun}
-        >
-          {t('testing.run')}
-        </Button>
+        <NotDone title={t('testing.notStarted')} tried={tried}>
+          <Button
+            variant="primary"
+            busy={isRunning}
+            aria-label={t('testing.runNamed', { name: t('testing.editor.thisTest') })}
+            onClick={onRun}
+          >
+            {t('testing.run')}
+          </Button>
+        </NotDone>
       </div>
     </div>
   );

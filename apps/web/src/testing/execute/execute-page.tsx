@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NotStarted } from '../start-as-many.ts';
 import { TestingPage } from '../testing-page.tsx';
 import { ChooseRun } from './choosing/choose-run.tsx';
 import { TestScreens } from './screens/test-screens.tsx';
@@ -13,6 +15,7 @@ export default function ExecutePage() {
   const { t } = useTranslation();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const [notStarted, setNotStarted] = useState<NotStarted>();
   const change = (next: Partial<ExecuteSearch>, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace });
   return (
@@ -29,14 +32,23 @@ export default function ExecutePage() {
           );
         if (search.runs !== undefined)
           return (
-            <TestScreens api={api} runs={search.runs} onRuns={(runs) => change({ runs }, false)} />
+            <TestScreens
+              api={api}
+              runs={search.runs}
+              notStarted={notStarted}
+              onRuns={(runs) => change({ runs }, false)}
+              onNotStarted={setNotStarted}
+            />
           );
         return (
           <ChooseRun
             api={api}
             search={search}
             onChange={change}
-            onStarted={(started) => change(started, false)}
+            onStarted={({ notStarted: missing, ...started }) => {
+              setNotStarted(missing);
+              change(started, false);
+            }}
           />
         );
       }}

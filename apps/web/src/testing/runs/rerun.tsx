@@ -4,7 +4,8 @@ import { startedRunSchema } from '@touchstone/contracts';
 import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { useStartAsMany } from '../start-as-many.ts';
+import { NotDone } from '../../failures/not-done.tsx';
+import { asManyAs } from '../start-as-many.ts';
 
 /** Runs a test again as this run of it was asked for, and leads there. */
 export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: string }) {
@@ -13,31 +14,32 @@ export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: str
   const rerun = useRerun(api);
   // A callback of `mutate` would be lost if the page is drawn anew meanwhile.
   const again = async () => {
-    const [started] = await rerun.mutateAsync([taskId]).catch(() => []);
+    const answer = await rerun.mutateAsync([taskId]).catch(() => undefined);
+    const [started] = answer?.started ?? [];
     if (started) await navigate({ to: '/runs/$taskId', params: { taskId: started.now } });
   };
   return (
-    <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
-      {t('testing.runPage.again')}
-    </Button>
+    <NotDone title={t('testing.notStarted')} tried={rerun}>
+      <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
+        {t('testing.runPage.again')}
+      </Button>
+    </NotDone>
   );
 }
 
 /**
  * Runs tests again as their runs were asked for, as many as can be; answers which run comes in the
- * place of which.
+ * place of which, and which could not be started.
  */
 export function useRerun({ call }: OrganizationApi) {
-  const { startAll, tellFailure } = useStartAsMany();
   return useMutation({
     mutationFn: (taskIds: readonly string[]) =>
-      startAll(
+      asManyAs(
         taskIds.map(async (before) => {
           const path = `/api/v1/runs/${before}/rerun`;
           const { task_id: now } = await call(path, startedRunSchema, { method: 'POST' });
           return { before, now };
         }),
       ),
-    onError: tellFailure,
   });
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RunItem, stoppedRunSchema } from '@touchstone/contracts';
-import { Button, toast, userMessage } from '@touchstone/ui';
+import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { NotDone } from '../../failures/not-done.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -16,21 +17,22 @@ export function StopButton({ api, run, inRow = false }: Props) {
   const { t } = useTranslation();
   const stop = useStopRuns(api);
   return (
-    <Button
-      variant="danger"
-      size={inRow ? 'sm' : 'md'}
-      busy={stop.isPending || run.status === 'stopping'}
-      aria-label={inRow ? t('testing.runPage.stopNamed', { name: run.test_name }) : undefined}
-      onClick={() => stop.mutate([run.task_id])}
-    >
-      {t('testing.runPage.stop')}
-    </Button>
+    <NotDone title={t('testing.runPage.notStopped')} tried={stop}>
+      <Button
+        variant="danger"
+        size={inRow ? 'sm' : 'md'}
+        busy={stop.isPending || run.status === 'stopping'}
+        aria-label={inRow ? t('testing.runPage.stopNamed', { name: run.test_name }) : undefined}
+        onClick={() => stop.mutate([run.task_id])}
+      >
+        {t('testing.runPage.stop')}
+      </Button>
+    </NotDone>
   );
 }
 
 /** Ends runs; those that have ended meanwhile stay as they are. */
 export function useStopRuns({ call, organization }: OrganizationApi) {
-  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (taskIds: readonly string[]) =>
@@ -42,11 +44,5 @@ export function useStopRuns({ call, organization }: OrganizationApi) {
         ),
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: ['watchedRuns', organization.id] }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('testing.runPage.notStopped'),
-        description: userMessage(error, i18n.language, t('settings.tryAgain')),
-      }),
   });
 }

@@ -1,6 +1,7 @@
 import type { RunItem } from '@touchstone/contracts';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { StartOne } from './start-one.tsx';
 import { useWorkers } from './use-workers.ts';
 
 interface Props {
@@ -14,9 +15,17 @@ export function WaitsFor({ api, run: { worker_label: label } }: Props) {
   const workers = useWorkers(api);
   if (label !== null) {
     const isThere = workers?.labels.some((one) => one.label === label) ?? true;
-    return isThere
-      ? t('testing.runPage.waitsForLabel', { label })
-      : t('testing.runPage.noneWithLabel', { label });
+    if (isThere) return t('testing.runPage.waitsForLabel', { label });
+    return (
+      <>
+        {t('testing.runPage.noneWithLabel', { label })} <StartOne label={label} />
+      </>
+    );
   }
-  return workers?.living === 0 ? t('testing.runPage.noWorker') : t('testing.runPage.waits');
+  if (workers?.living !== 0) return t('testing.runPage.waits');
+  return (
+    <>
+      {t('testing.runPage.noWorker')} <StartOne />
+    </>
+  );
 }

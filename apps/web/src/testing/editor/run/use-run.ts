@@ -1,7 +1,5 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { startedRunSchema } from '@touchstone/contracts';
-import { toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { goesOn, watchedRun } from '../../runs/watching/use-watched-run.ts';
 
@@ -14,7 +12,6 @@ interface Options {
 
 /** Starts runs of a test, and follows the one that is shown. */
 export function useRun(api: OrganizationApi, { testId, taskId, onStarted }: Options) {
-  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const watched = watchedRun(api, queries, { taskId: taskId ?? '' });
   const { data, error } = useQuery({
@@ -28,20 +25,14 @@ export function useRun(api: OrganizationApi, { testId, taskId, onStarted }: Opti
         body: { test_id: testId },
       }),
     onSuccess: ({ task_id: started }) => onStarted(started),
-    onError: (reason) =>
-      toast({
-        variant: 'destructive',
-        title: t('testing.notStarted'),
-        description: userMessage(reason, i18n.language, t('settings.tryAgain')),
-      }),
   });
   return {
     /** Undefined for none, for one of another test, and until it is known. */
     watched: data?.run.test_id === testId ? data : undefined,
     isGone: error !== null && data === undefined,
     isGoing: start.isPending || (data !== undefined && goesOn(data.run)),
-    /** Why none was started. */
-    refusal: start.error,
+    /** The start that was tried last. */
+    tried: start,
     start: () => start.mutate(),
   };
 }

@@ -2,10 +2,14 @@ import type { Trial } from '@touchstone/contracts';
 import { Button, Card, Notice, Skeleton } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { ScreenFrame } from '../../live-screen/screen-frame.tsx';
 import { useScreen } from '../../live-screen/use-screen.ts';
+import { StartOne } from '../../workers/start-one.tsx';
+import { useWorkers } from '../../workers/use-workers.ts';
 
 interface Props {
+  api: OrganizationApi;
   trial: Trial;
   isBusy: boolean;
   /** The server does not answer. */
@@ -18,9 +22,10 @@ interface Props {
 const every = 350;
 
 /** The app beside the steps: what it shows, the element that was found in it, and how it stands. */
-export function TrialPanel({ trial, isBusy, isLost, onOpen, onClose }: Props) {
+export function TrialPanel({ api, trial, isBusy, isLost, onOpen, onClose }: Props) {
   const { t } = useTranslation();
   const isOver = trial.state === 'ended';
+  const workers = useWorkers(trial.state === 'waiting' ? api : undefined);
   const address = useScreen(`/api/v1/trials/${trial.id}/screen`, { goesOn: !isOver, every });
   return (
     <Card title={t('testing.trial.title')}>
@@ -35,7 +40,13 @@ export function TrialPanel({ trial, isBusy, isLost, onOpen, onClose }: Props) {
         </ScreenFrame>
         {isLost && !isOver && <Notice look="warning">{t('testing.trial.connection')}</Notice>}
         <p role="status" className="text-ink-2 [overflow-wrap:anywhere]">
-          {sayState(t, trial)}
+          {workers?.living === 0 ? (
+            <>
+              {t('testing.trial.noneRunning')} <StartOne />
+            </>
+          ) : (
+            sayState(t, trial)
+          )}
         </p>
         {isOver && trial.message !== null && (
           <p className="[overflow-wrap:anywhere]">{trial.message}</p>

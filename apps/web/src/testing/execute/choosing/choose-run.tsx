@@ -9,7 +9,7 @@ import { type ExecuteSearch, mostAtOnce } from '../search.ts';
 import { mayBeOpened } from './base-url.tsx';
 import { ChooseTarget } from './choose-target.tsx';
 import { HowOften } from './how-often.tsx';
-import { useStart } from './use-start.ts';
+import { type Started, useStart } from './use-start.ts';
 import { useWorkflowNames } from './use-workflow-names.ts';
 import { type Given, Variables } from './variables.tsx';
 
@@ -17,7 +17,7 @@ interface Props {
   api: OrganizationApi;
   search: ExecuteSearch;
   onChange(next: Partial<ExecuteSearch>): void;
-  onStarted(started: Pick<ExecuteSearch, 'runs' | 'workflowRun'>): void;
+  onStarted(started: Started): void;
 }
 
 /** What is to be run, on what and how. */

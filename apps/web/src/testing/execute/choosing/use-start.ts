@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { startedRunSchema, startedWorkflowSchema } from '@touchstone/contracts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { useStartAsMany } from '../../start-as-many.ts';
+import { asManyAs, type NotStarted } from '../../start-as-many.ts';
 import type { ExecuteSearch } from '../search.ts';
 import type { Given } from './variables.tsx';
 
@@ -10,11 +10,15 @@ interface Wanted {
   given: readonly Given[];
 }
 
+/** What was started, and what of it could not be. */
+export interface Started extends Pick<ExecuteSearch, 'runs' | 'workflowRun'> {
+  notStarted?: NotStarted | undefined;
+}
+
 /** Starts the tests or the workflow that were chosen; of tests as many as can be started. */
 export function useStart({ call }: OrganizationApi) {
-  const { startAll, tellFailure } = useStartAsMany();
   return useMutation({
-    mutationFn: async (wanted: Wanted): Promise<Pick<ExecuteSearch, 'runs' | 'workflowRun'>> => {
+    mutationFn: async (wanted: Wanted): Promise<Started> => {
       const { workflow, tests = [] } = wanted.search;
       if (workflow !== undefined) {
         const { task_id } = await call(
@@ -24,7 +28,7 @@ export function useStart({ call }: OrganizationApi) {
         );
         return { workflowRun: task_id };
       }
-      const started = await startAll(
+      const { started, notStarted } = await asManyAs(
         tests.map((test_id) =>
           call('/api/v1/execution/api/execute_test_id_async', startedRunSchema, {
             method: 'POST',
@@ -32,9 +36,8 @@ export function useStart({ call }: OrganizationApi) {
           }),
         ),
       );
-      return { runs: started.map(({ task_id }) => task_id) };
+      return { runs: started.map(({ task_id }) => task_id), notStarted };
     },
-    onError: tellFailure,
   });
 }
 

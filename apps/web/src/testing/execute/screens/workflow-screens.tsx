@@ -8,6 +8,7 @@ import {
 import { Button, EmptyState } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { NotDone } from '../../../failures/not-done.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
@@ -62,12 +63,14 @@ function Shown({ api, report, onRun }: Omit<Props, 'taskId'> & { report: Unified
       api.call(`/api/v1/workflows/status/cancel/${task.task_id}`, stoppedWorkflowSchema, {
         method: 'POST',
       }),
+    isToldInPlace: true,
   });
   const rerun = useChange(api, {
     run: () =>
       api.call(`/api/v1/workflows/status/rerun-failed/${task.task_id}`, startedWorkflowSchema, {
         method: 'POST',
       }),
+    isToldInPlace: true,
   });
   const hasFailures = children.some(({ success }) => success !== true);
   return (
@@ -77,18 +80,24 @@ function Shown({ api, report, onRun }: Omit<Props, 'taskId'> & { report: Unified
           {t('testing.execute.workflowReport')}
         </PageLink>
         {!isOver(report) && (
-          <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate(undefined)}>
-            {t('testing.execute.stopAll')}
-          </Button>
+          <NotDone title={t('testing.runPage.notStopped')} tried={stop}>
+            <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate(undefined)}>
+              {t('testing.execute.stopAll')}
+            </Button>
+          </NotDone>
         )}
         {isOver(report) && hasFailures && (
-          <Button
-            variant="primary"
-            busy={rerun.isPending}
-            onClick={() => rerun.mutate(undefined, { onSuccess: ({ task_id }) => onRun(task_id) })}
-          >
-            {t('testing.workflow.rerunFailed')}
-          </Button>
+          <NotDone title={t('testing.notStarted')} tried={rerun}>
+            <Button
+              variant="primary"
+              busy={rerun.isPending}
+              onClick={() =>
+                rerun.mutate(undefined, { onSuccess: ({ task_id }) => onRun(task_id) })
+              }
+            >
+              {t('testing.workflow.rerunFailed')}
+            </Button>
+          </NotDone>
         )}
       </Bar>
       {runs.length === 0 ? (

@@ -3,6 +3,7 @@ import { startedWorkflowSchema, stoppedWorkflowSchema } from '@touchstone/contra
 import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { NotDone } from '../../../failures/not-done.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 
 interface Props {
@@ -18,11 +19,14 @@ export function Stop({ api, taskId }: Props) {
       api.call(`/api/v1/workflows/status/cancel/${taskId}`, stoppedWorkflowSchema, {
         method: 'POST',
       }),
+    isToldInPlace: true,
   });
   return (
-    <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
-      {t('testing.runPage.stop')}
-    </Button>
+    <NotDone title={t('testing.runPage.notStopped')} tried={stop}>
+      <Button variant="danger" busy={stop.isPending} onClick={() => stop.mutate()}>
+        {t('testing.runPage.stop')}
+      </Button>
+    </NotDone>
   );
 }
 
@@ -35,6 +39,7 @@ export function RerunFailed({ api, taskId }: Props) {
       api.call(`/api/v1/workflows/status/rerun-failed/${taskId}`, startedWorkflowSchema, {
         method: 'POST',
       }),
+    isToldInPlace: true,
   });
   // A callback of `mutate` would be lost if the page is drawn anew meanwhile.
   const again = async () => {
@@ -43,8 +48,10 @@ export function RerunFailed({ api, taskId }: Props) {
     await navigate({ to: '/workflow/runs/$taskId', params: { taskId: started.task_id } });
   };
   return (
-    <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
-      {t('testing.workflow.rerunFailed')}
-    </Button>
+    <NotDone title={t('testing.notStarted')} tried={rerun}>
+      <Button variant="primary" busy={rerun.isPending} onClick={() => void again()}>
+        {t('testing.workflow.rerunFailed')}
+      </Button>
+    </NotDone>
   );
 }

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startedWorkflowSchema } from '@touchstone/contracts';
-import { Button, toast, userMessage } from '@touchstone/ui';
+import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
+import { NotDone } from '../../../failures/not-done.tsx';
 import type { Viewed } from './workflow-query.ts';
 
 /** Starts a run of a workflow and leads to it. */
 export function RunWorkflow({ api, workflow }: Viewed) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () =>
@@ -17,21 +18,17 @@ export function RunWorkflow({ api, workflow }: Viewed) {
       }),
     onSuccess: ({ task_id: taskId }) =>
       navigate({ to: '/workflow/runs/$taskId', params: { taskId } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: t('testing.notStarted'),
-        description: userMessage(error, i18n.language, t('settings.tryAgain')),
-      }),
   });
   return (
-    <Button
-      variant="primary"
-      busy={start.isPending}
-      disabled={workflow.tests.length === 0}
-      onClick={() => start.mutate()}
-    >
-      {t('testing.run')}
-    </Button>
+    <NotDone title={t('testing.notStarted')} tried={start}>
+      <Button
+        variant="primary"
+        busy={start.isPending}
+        disabled={workflow.tests.length === 0}
+        onClick={() => start.mutate()}
+      >
+        {t('testing.run')}
+      </Button>
+    </NotDone>
   );
 }
