@@ -195,12 +195,18 @@ export const sharedReportSchema = z.object({
   test_id: z.string(),
   test_name: z.string(),
   status: z.string(),
+  /** Null while the run goes on. */
   completed_at: time.nullable(),
+  /** Why the run did not pass. */
+  reason: z.string().nullable(),
+  error_message: z.string().nullable(),
+  /** Null until the run has ended, and for one that never began. */
   report: testReportSchema.nullable(),
   /** Signed links by the paths that the report names; they end after an hour. */
   artifacts: z.record(z.string(), z.string()),
 });
 
+export type SharedReport = z.infer<typeof sharedReportSchema>;
 export type ReportContext = z.infer<typeof reportContextSchema>;
 export type ReportContextStep = z.infer<typeof contextStepSchema>;
 export type ReportContextQuery = z.infer<typeof reportContextQuerySchema>;

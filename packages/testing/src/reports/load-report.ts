@@ -1,5 +1,6 @@
-import type { TestReport } from '@touchstone/contracts';
+import type { SharedReport, TestReport } from '@touchstone/contracts';
 import type { TestingParts } from '../parts.ts';
+import { executionTaskOf } from '../runs/present.ts';
 import { noRun } from '../runs/stop.ts';
 import { type RunRow, selectRun } from '../runs/store.ts';
 import { type ArtifactRow, artifactsOf, reportOf } from './store.ts';
@@ -38,4 +39,19 @@ export async function loadReport(
     ),
   );
   return { ...found, links: new Map(links) };
+}
+
+/** A report as whoever holds a link to it sees it. */
+export function sharedReportOf({ row, report, links }: LoadedReport): SharedReport {
+  const { test_id, status, completed_at, error_message } = executionTaskOf(row);
+  return {
+    test_id,
+    test_name: row.test_name,
+    status,
+    completed_at,
+    reason: row.reason,
+    error_message,
+    report,
+    artifacts: Object.fromEntries(links),
+  };
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { sharedReportSchema } from '@touchstone/contracts';
-import { callJson, PageHeader } from '@touchstone/ui';
+import { type SharedReport as Shared, sharedReportSchema } from '@touchstone/contracts';
+import { callJson, Notice, PageHeader } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Moment } from '../../settings/moment.tsx';
 import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
+import { WhyNot } from '../why-not.tsx';
 import { SharedDownloadMenu } from './download-menu.tsx';
 import { ReportView } from './report-view.tsx';
 
@@ -21,6 +22,7 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
   const answer = useQuery({
     queryKey: ['shared', token, testId],
     queryFn: () => callJson(`/api/v1/report/shared?${query}`, sharedReportSchema),
+    refetchInterval: ({ state: { data } }) => (data?.completed_at === null ? refresh : false),
   });
   useNameOfPage(answer.data?.test_name);
   return (
@@ -32,11 +34,7 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
     >
       {(shared) =>
         shared.report === null ? (
-          <PageHeader
-            title={shared.test_name}
-            description={shared.completed_at && <Moment at={shared.completed_at} withTime />}
-            actions={<RunMark status={shared.status} />}
-          />
+          <WithoutReport shared={shared} />
         ) : (
           <>
             <div className="flex justify-end">
@@ -56,3 +54,28 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
     </Answer>
   );
 }
+
+/** A run that has not ended, or never began. */
+function WithoutReport({ shared }: { shared: Shared }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={shared.test_name}
+        description={shared.completed_at && <Moment at={shared.completed_at} withTime />}
+        actions={<RunMark status={shared.status} />}
+      />
+      {shared.completed_at === null ? (
+        <Notice look="info">{t('testing.shared.goesOn')}</Notice>
+      ) : (
+        <Notice look="bad">
+          <strong className="block">{t('testing.shared.noReport')}</strong>
+          <WhyNot run={shared} whole />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Milliseconds between two looks at a run that goes on. */
+const refresh = 5_000;

@@ -72,7 +72,8 @@ describe('a link to a report', () => {
     });
     expect((await open(named)).body).toMatchObject({ status: 'completed' });
     const unnamed = await share(path, { test_id: own });
-    expect((await open(unnamed)).body).toMatchObject({ status: 'failed' });
+    const failed = { status: 'failed', report: null, error_message: 'The cart is empty.' };
+    expect((await open(unnamed)).body).toMatchObject(failed);
     expect((await post(path, { test_id: testId, history_id: newest })).status).toBe(404);
     expect((await post(path, { test_id: 'nonsense' })).status).toBe(404);
     expect((await post(`${path}_by_session`, { session_id: 'x' })).status).toBe(404);

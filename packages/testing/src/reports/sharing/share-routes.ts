@@ -14,9 +14,8 @@ import { z } from 'zod';
 import { idOf } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
 import { callerOf } from '../../runs/caller.ts';
-import { statusOf } from '../../runs/run.ts';
-import { standingOf } from '../../runs/store.ts';
 import { noSession } from '../context/context-routes.ts';
+import { sharedReportOf } from '../load-report.ts';
 import {
   openShareLink,
   revokeShareLink,
@@ -126,16 +125,9 @@ export function mountShareLinks(app: HttpServer, parts: TestingParts): void {
       },
     },
     async (request, reply) => {
-      const { row, report, links } = await openShareLink(parts, request.query);
+      const loaded = await openShareLink(parts, request.query);
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-      return {
-        test_id: row.test_id,
-        test_name: row.test_name,
-        status: statusOf(standingOf(row)),
-        completed_at: row.ended_at?.toISOString() ?? null,
-        report,
-        artifacts: Object.fromEntries(links),
-      };
+      return sharedReportOf(loaded);
     },
   );
 }

@@ -13,9 +13,8 @@ import type { HttpServer } from '@touchstone/platform';
 import { z } from 'zod';
 import { idOf } from '../../ids.ts';
 import type { TestingParts } from '../../parts.ts';
+import { sharedReportOf } from '../../reports/load-report.ts';
 import { callerOf } from '../../runs/caller.ts';
-import { statusOf } from '../../runs/run.ts';
-import { standingOf } from '../../runs/store.ts';
 import {
   linksOf,
   openSharedRun,
@@ -105,15 +104,7 @@ export function mountSharedWorkflows(app: HttpServer, parts: TestingParts): void
     async (request, reply) => {
       reply.headers(closed);
       const { token, task_id: taskId } = request.query;
-      const { row, report, links } = await openSharedRun(parts, { token, taskId });
-      return {
-        test_id: row.test_id,
-        test_name: row.test_name,
-        status: statusOf(standingOf(row)),
-        completed_at: row.ended_at?.toISOString() ?? null,
-        report,
-        artifacts: Object.fromEntries(links),
-      };
+      return sharedReportOf(await openSharedRun(parts, { token, taskId }));
     },
   );
 }
