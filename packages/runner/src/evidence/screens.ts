@@ -39,6 +39,6 @@ export class Screens {
   }
 
   #tell(report: StepReport, snapshot: Snapshot): void {
-    report.screen = screenLines(snapshot).map((line) => this.#masker.text(line));
+    report.screen = this.#masker.across(screenLines(snapshot)).filter((line) => line !== '');
   }
 }

@@ -9,13 +9,17 @@ const { run, read, everything, site } = setEvidence({
   '/': page(
     `<form method=post action="/in"><label>Key <input name=key></label>
        <label>Password <input type=password name=word></label><button>Log in</button></form>
-     <p id=echo></p>`,
+     <p id=echo></p><p id=split></p>`,
     `document.cookie = 'sid=cookie-of-the-page';
      document.querySelector('form').addEventListener('submit', (event) => {
        event.preventDefault();
        const [key, word] = [event.target.key.value, event.target.word.value];
        console.log('logging in with', key, word);
        document.querySelector('#echo').textContent = 'Your key: ' + key + ', your password: ' + word;
+       for (const part of [key.slice(0, 7), ...key.slice(7)]) {
+         document.querySelector('#split').appendChild(document.createElement('span')).textContent = part;
+       }
+       fetch('/old').then((answer) => answer.text());
        localStorage.setItem('key', key);
        fetch('/in?key=' + encodeURIComponent(key), { method: 'POST', headers: { Authorization: 'Bearer token-of-the-page' }, body: new URLSearchParams({ key, word }) });
      });`,
@@ -23,6 +27,10 @@ const { run, read, everything, site } = setEvidence({
   '/in': (_, response) => {
     response.setHeader('set-cookie', 'session=cookie-of-the-server');
     response.end(JSON.stringify({ key: secret, password }));
+  },
+  '/old': (_, response) => {
+    response.setHeader('content-type', 'application/octet-stream');
+    response.end(Buffer.from(`ma\xf1ana ${secret}`, 'latin1'));
   },
 });
 
@@ -58,6 +66,11 @@ test('what was typed into a password and what is secret is in no file', async ()
   }
   const { log, requests, steps } = attempt;
   const told = JSON.stringify([log, requests, steps.map(({ screen }) => screen)]);
+  // A letter each stood in an element of its own.
+  for (const text of [told, ...files.values()]) {
+    const letters = [...String(text).matchAll(/"([a-z])"/g)].map(([, letter]) => letter);
+    expect(letters.join('')).not.toContain('thehouse');
+  }
   for (const value of hidden) expect(told).not.toContain(value);
   expect(told).toContain('••••');
 

@@ -53,7 +53,7 @@ async function lookAtStep(
   if (filled.status === 'missing') {
     const message = messages[language].variableMissing(filled.name);
     const words = describePlan([step], language);
-    return { ...masker.deep({ words, message }), finding: 'missing', reason: 'variable_missing' };
+    return { ...masker.values({ words, message }), finding: 'missing', reason: 'variable_missing' };
   }
   const words = describePlan([filled.value], language);
   if (step.do === 'wait') return { words: masker.text(words), finding: 'acts' };
@@ -76,7 +76,7 @@ async function lookAtStep(
   // One word for programs is never masked, whatever the secrets are.
   const { finding, reason, ...rest } = told(step, looking, outcome);
   return {
-    ...masker.deep({ words, ...rest }),
+    ...masker.values({ words, ...rest }),
     finding,
     ...(reason && { reason }),
     ...(box && { box }),

@@ -60,6 +60,35 @@ describe('a secret is masked', () => {
   });
 });
 
+describe('a secret that is split', () => {
+  const house = new Masker(['key-of-the-house']);
+
+  test('among texts that follow each other is masked once, where it begins', () => {
+    const texts = ['Your key: ', 'key-of', '-the-', 'house', '!'];
+    expect(house.across(texts)).toEqual(['Your key: ', mask, '', '', '!']);
+    expect(house.across([...'key-of-the-house']).join('')).toBe(mask);
+    const twice = ['a key-of-the-house b', 'c key-of-', 'the-house d key-', 'of-the-house'];
+    expect(house.across(twice)).toEqual([`a ${mask} b`, `c ${mask}`, ` d ${mask}`, '']);
+    expect(house.across(['key-', ' of-the-house'])).toEqual(['key-', ' of-the-house']);
+  });
+
+  test('byte by byte is found in a file that is no text', () => {
+    const file = Buffer.from('\xff\xfe key-of-the-house \xf1', 'latin1');
+    expect(Buffer.from(house.bytes(file)).toString('latin1')).toBe('\xff\xfe **** \xf1');
+    const wide = Buffer.from('KEY-of-the-house', 'utf16le');
+    expect(Buffer.from(house.bytes(wide)).toString('latin1')).not.toContain('o\0f');
+    const accented = Buffer.concat([Buffer.from([0xff]), Buffer.from(secret)]);
+    expect([...masker.bytes(accented)]).toEqual([0xff, ...Buffer.from('****')]);
+    expect(house.bytes(Buffer.from([1, 2]))).toEqual(Buffer.from([1, 2]));
+  });
+});
+
+test('data whose keys are ours keeps its form, whatever word a secret is', () => {
+  const words = new Masker(['message', 'target']);
+  const told = { message: 'no message', target: [{ of: 'Target' }] };
+  expect(words.values(told)).toEqual({ message: `no ${mask}`, target: [{ of: mask }] });
+});
+
 test('a secret of up to three characters is masked as a whole word only', () => {
   const short = new Masker(['42', '']);
   expect(short.text('PIN 42, not 1420 or 42a.')).toBe(`PIN ${mask}, not 1420 or 42a.`);

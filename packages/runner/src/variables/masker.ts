@@ -13,11 +13,12 @@ const shortestPart = 6;
 /**
  * Takes the values of secrets out of everything that leaves a run, in the spellings in which they
  * may turn up: as they are, line by line, in another case, URL-encoded (of forms too), in JSON and HTML, in base64
- * at any offset, as hexadecimal, and cut off at the end of a text.
+ * at any offset, as hexadecimal, as UTF-16, and cut off at the end of a text.
  */
 export class Masker {
   readonly #secrets = new Set<string>();
   #pattern: RegExp | undefined;
+  #bytePattern: RegExp | undefined;
 
   constructor(secrets: Iterable<string> = []) {
     this.add(...secrets);
@@ -32,28 +33,88 @@ export class Masker {
       for (const part of parts) if (part.length >= shortestPart) this.#secrets.add(part);
     }
     this.#pattern = undefined;
+    this.#bytePattern = undefined;
   }
 
   text(text: string): string {
     if (this.#secrets.size === 0) return text;
     this.#pattern ??= patternFor(this.#secrets);
-    return withoutCutOff(text.replace(this.#pattern, mask), this.#secrets);
+    const whole = this.#pattern === undefined ? text : text.replace(this.#pattern, mask);
+    return withoutCutOff(whole, this.#secrets);
+  }
+
+  /** Texts that stand one after another, as those of a page: also what only several of them hold together. */
+  across(texts: readonly string[]): string[] {
+    if (this.#secrets.size === 0) return [...texts];
+    this.#pattern ??= patternFor(this.#secrets);
+    if (this.#pattern === undefined) return [...texts];
+    const found = [...texts.join('').matchAll(this.#pattern)].map(({ index, 0: { length } }) => ({
+      from: index,
+      to: index + length,
+    }));
+    let end = 0;
+    return texts.map((text) => {
+      const begin = end;
+      end += text.length;
+      const last = end;
+      const split = found.filter(
+        ({ from, to }) => from < last && to > begin && (from < begin || to > last),
+      );
+      if (split.length === 0) return this.text(text);
+      let done = begin;
+      let masked = '';
+      for (const { from, to } of split) {
+        // What begins in one text is masked there, and taken out of those that it goes on in.
+        masked += this.text(text.slice(done - begin, Math.max(from - begin, 0)));
+        if (from >= begin) masked += mask;
+        done = Math.min(to, last);
+      }
+      return masked + this.text(text.slice(done - begin));
+    });
+  }
+
+  /** A file that is no text of today's encoding: an old page, a packet of bytes. */
+  bytes(file: Uint8Array): Uint8Array {
+    if (this.#secrets.size === 0) return file;
+    this.#bytePattern ??= patternFor(
+      [...this.#secrets]
+        .filter(({ length }) => length >= shortest)
+        .flatMap((secret) => [secret, Buffer.from(secret).toString('latin1')]),
+    );
+    if (this.#bytePattern === undefined) return file;
+    const text = Buffer.from(file).toString('latin1');
+    const masked = text.replace(this.#bytePattern, '****');
+    return masked === text ? file : Buffer.from(masked, 'latin1');
+  }
+
+  /** As `deep`, for data whose keys are ours: its form stays, whatever word a secret is. */
+  values<T>(data: T): T;
+  values(data: unknown): unknown {
+    return this.#inside(data, (key) => key);
   }
 
   /** All texts in plain data, the keys of objects too. Numbers (boxes, milliseconds) stay as they are. */
   deep<T>(data: T): T;
   deep(data: unknown): unknown {
+    return this.#inside(data, (key) => this.text(key));
+  }
+
+  #inside(data: unknown, keyOf: (key: string) => string): unknown {
     if (this.#secrets.size === 0) return data;
     if (typeof data === 'string') return this.text(data);
-    if (Array.isArray(data)) return data.map((item) => this.deep(item));
+    if (Array.isArray(data)) return data.map((item) => this.#inside(item, keyOf));
     if (typeof data !== 'object' || data === null) return data;
-    const entries = Object.entries(data).map(([key, value]) => [this.text(key), this.deep(value)]);
+    const entries = Object.entries(data).map(([key, value]) => [
+      keyOf(key),
+      this.#inside(value, keyOf),
+    ]);
     return Object.fromEntries(entries);
   }
 }
 
-function patternFor(secrets: ReadonlySet<string>): RegExp {
+function patternFor(secrets: Iterable<string>): RegExp | undefined {
   const spellings = new Set([...secrets].flatMap(spellingsOf));
+  if (spellings.size === 0) return undefined;
   const parts = [...spellings]
     .toSorted((a, b) => b.length - a.length)
     .map((spelling) => {
@@ -83,6 +144,8 @@ function spellingsOf(secret: string): string[] {
     escapeHtml(secret),
     Buffer.from(secret).toString('hex'),
     ...inBase64(secret),
+    // UTF-16 that was read as something else.
+    secret.split('').join('\0'),
     secret.replaceAll(/\s+/g, ' '),
   ];
   return spellings.filter((spelling) => spelling.length >= shortest);

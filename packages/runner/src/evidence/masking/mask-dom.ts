@@ -11,20 +11,28 @@ const nodeSchema = z.looseObject({
 
 type DomNode = z.infer<typeof nodeSchema>;
 
-/** The JSON of a DOM without secrets in its texts and attributes; what makes up its form stays. */
+/**
+ * The JSON of a DOM without secrets in its texts and attributes, those that are split among several
+ * elements too; what makes up its form stays.
+ */
 export function maskDom(json: string, masker: Masker): string {
-  if (masker.text(json) === json) return json;
-  return JSON.stringify(masked(nodeSchema.parse(JSON.parse(json)), masker));
+  const texts = [...json.matchAll(/"textContent":"((?:[^"\\]|\\.)*)"/g)];
+  const shown = texts.map(([, text]) => text).join('');
+  if (masker.text(json) === json && masker.text(shown) === shown) return json;
+  const tree = nodeSchema.parse(JSON.parse(json));
+  const nodes = textNodes(tree);
+  const masked = masker.across(nodes.map(({ textContent }) => textContent ?? ''));
+  for (const [at, node] of nodes.entries()) node.textContent = masked[at] ?? '';
+  maskAttributes(tree, masker);
+  return JSON.stringify(tree);
 }
 
-function masked(node: DomNode, masker: Masker): DomNode {
-  const { textContent, attributes, childNodes } = node;
-  return {
-    ...node,
-    ...(textContent === undefined ? {} : { textContent: masker.text(textContent) }),
-    ...(attributes === undefined ? {} : { attributes: masker.deep(attributes) }),
-    ...(childNodes === undefined
-      ? {}
-      : { childNodes: childNodes.map((each) => masked(each, masker)) }),
-  };
+const textNodes = (node: DomNode): DomNode[] => [
+  ...(node.textContent === undefined ? [] : [node]),
+  ...(node.childNodes ?? []).flatMap(textNodes),
+];
+
+function maskAttributes(node: DomNode, masker: Masker): void {
+  if (node.attributes !== undefined) node.attributes = masker.deep(node.attributes);
+  for (const child of node.childNodes ?? []) maskAttributes(child, masker);
 }

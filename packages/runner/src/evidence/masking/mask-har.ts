@@ -24,7 +24,7 @@ const harSchema = z.looseObject({ log: z.looseObject({ entries: z.array(z.unknow
 export function maskHar(text: string, masker: Masker): string {
   const har = harSchema.parse(JSON.parse(text));
   har.log.entries = har.log.entries.map(maskHarEntry);
-  return JSON.stringify(masker.deep(har));
+  return JSON.stringify(masker.values(har));
 }
 
 /** One request and its answer, without what lets someone in. */

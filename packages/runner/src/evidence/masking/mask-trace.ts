@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
+import { z } from 'zod';
 import { type Masker, mask } from '../../variables/masker.ts';
 import { maskHarEntry, withoutSecretFields } from './mask-har.ts';
 
@@ -24,17 +25,45 @@ export function maskTrace(zip: Buffer, masker: Masker): Buffer {
 
 function maskEvent(line: string, masker: Masker): string {
   if (line === '') return line;
-  const event: unknown = JSON.parse(line);
-  return JSON.stringify(masker.deep(withoutTyped(event)));
+  const event = withoutTyped(JSON.parse(line));
+  maskSplit(event, masker);
+  return JSON.stringify(masker.deep(event));
 }
 
-/** Text stays readable by others; pictures and fonts hold no words that can be found. */
+/** Secrets in a copy of the DOM that are split among several elements. */
+function maskSplit(event: unknown, masker: Masker): void {
+  const copy = copySchema.safeParse(event);
+  if (!copy.success) return;
+  const places = textPlaces(copy.data.snapshot.html);
+  const texts = places.map(({ node, at }) => String(node[at]));
+  for (const [place, text] of masker.across(texts).entries()) {
+    const { node, at } = places[place] ?? {};
+    if (node !== undefined && at !== undefined) node[at] = text;
+  }
+}
+
+const copySchema = z.object({
+  type: z.literal('frame-snapshot'),
+  snapshot: z.object({ html: z.custom<unknown[]>(Array.isArray) }),
+});
+
+/** A node is `[tag, attributes, ...children]`, a text a string, and `[[n, m]]` one of an earlier copy. */
+function textPlaces(node: unknown[]): { node: unknown[]; at: number }[] {
+  if (typeof node[0] !== 'string') return [];
+  return node.flatMap((child, at) => {
+    if (at === 0) return [];
+    if (typeof child === 'string') return [{ node, at }];
+    return Array.isArray(child) ? textPlaces(child) : [];
+  });
+}
+
+/** Text stays readable by others; what is none is looked through byte by byte. */
 function maskResource(bytes: Unzipped[string], masker: Masker): Unzipped[string] {
   let text: string;
   try {
     text = new TextDecoder('utf8', { fatal: true }).decode(bytes);
   } catch {
-    return bytes;
+    return new Uint8Array(masker.bytes(bytes));
   }
   return strToU8(masker.text(withoutSecretFields(text)));
 }

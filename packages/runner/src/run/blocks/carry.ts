@@ -88,7 +88,7 @@ async function carryOutStep(
   const words = said((language) => describePlan([carried], language));
   const told = { words, notation: describe([carried]), ...rest };
   const report: ActionReport = {
-    ...attempt.masker.deep(spoken(told, frame.language)),
+    ...attempt.masker.values(spoken(told, frame.language)),
     ...otherLanguage(told, frame.language, attempt.masker),
     verdict,
     ...(reason === undefined ? {} : { reason }),

@@ -150,7 +150,7 @@ function reported(
   const told = { ...(message === undefined ? {} : { message }), ...rest };
   return {
     ...facts,
-    ...masker.deep(spoken(told, language)),
+    ...masker.values(spoken(told, language)),
     ...otherLanguage(told, language, masker),
     verdict,
     ...(reason === undefined ? {} : { reason }),

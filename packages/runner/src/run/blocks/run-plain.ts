@@ -53,7 +53,7 @@ export async function runPlan(
     words: describePlan([step], frame.language),
     notation: describe([step]),
   }));
-  const told = attempt.masker.deep(lines);
+  const told = attempt.masker.values(lines);
   attempt.emit({ type: 'plan_read', at: isoNow(), path: frame.path, plan: told });
   const { actions, remembered } = await carryOutPlan(plan, attempt, frame);
   const variables = remembered.map(({ variable, value }) => ({ name: variable, value }));
