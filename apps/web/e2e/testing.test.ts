@@ -187,15 +187,57 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Move to folder…' }).click();
     await page.getByRole('dialog').getByLabel('Folder').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('1 test was moved').first().waitFor();
     await page.getByText('No test stands here').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Pay' }).click();
     await page.getByRole('link', { name: 'Logs in' }).waitFor();
+    // The list has its place before its folders are known, and they take tests that are dragged there.
+    const folders = Promise.withResolvers<void>();
+    await page.route('**/api/v1/tests/folders?**', async (route) => {
+      await folders.promise;
+      await route.continue();
+    });
+    await page.goto(`${touchstone.url}/tests?lang=en`);
+    const pays = page.getByRole('link', { name: 'Pays', exact: true });
+    const before = await pays.boundingBox();
+    folders.resolve();
+    await page.getByRole('link', { name: 'Pay 1' }).waitFor();
+    expect(await pays.boundingBox()).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+    await pays.dragTo(page.getByRole('link', { name: 'Pay 1' }));
+    await page.getByText('1 test was moved').first().waitFor();
+    await page.getByRole('link', { name: 'Pay 2' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Pay 1' }).waitFor();
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 });
 
 describe('a page', { timeout: 120_000 }, () => {
+  test('says beside the button why a run was not started, until that is dismissed', async () => {
+    const { page } = visitor;
+    await page.goto(`${touchstone.url}/tests?lang=en`);
+    const start = '**/api/v1/execution/api/execute_test_id_async';
+    await page.route(start, (route) => route.abort());
+    const run = page.getByRole('button', { name: 'Run Buys a hat' });
+    await run.press('Enter');
+    const told = page.getByRole('dialog', { name: 'The run could not be started' });
+    await told.getByText('Check your connection and try again.').waitFor();
+    await page.getByRole('link', { name: 'Logs in' }).focus();
+    expect(await violations(page)).toEqual([]);
+    await told.getByRole('button', { name: 'Close' }).press('Enter');
+    await told.waitFor({ state: 'detached' });
+    expect(await run.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await run.press('Enter');
+    await told.waitFor();
+    await page.unroute(start);
+    await run.click();
+    await page.waitForURL('**/runs/*');
+    expect(await told.count()).toBe(0);
+    await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
+  });
+
   test('without an answer says so in place, and shows what comes when it is asked for again', async () => {
     const { page } = visitor;
     await page.goto(`${touchstone.url}/report?lang=en`);

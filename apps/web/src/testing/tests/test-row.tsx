@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedTest } from '@touchstone/contracts';
 import { Checkbox, TableCell, TableRow, Tag } from '@touchstone/ui';
-import { memo } from 'react';
+import { type DragEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
@@ -19,11 +19,12 @@ interface Props {
   /** It is ticked. */
   isChosen: boolean;
   onChoose(test: ListedTest, isChosen: boolean): void;
+  onDrag(event: DragEvent, testId: string): void;
 }
 
 /** One test of the list; drawn again only when something about it is new. */
 export const TestRow = memo(function TestRow(props: Props) {
-  const { api, test, folder, isNarrow, isChosen, onChoose } = props;
+  const { api, test, folder, isNarrow, isChosen, onChoose, onDrag } = props;
   const { t } = useTranslation();
   const place = [test.folder === folder ? '' : test.folder, test.app_name ?? ''];
   return (
@@ -40,6 +41,7 @@ export const TestRow = memo(function TestRow(props: Props) {
         <Link
           to="/tests/$testId"
           params={{ testId: test.id }}
+          onDragStart={(event) => onDrag(event, test.id)}
           className="font-medium text-14 hover:underline [overflow-wrap:anywhere]"
         >
           {test.name}

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { testListSchema } from '@touchstone/contracts';
 import { Card, Checkbox, EmptyState, Select, TableHead } from '@touchstone/ui';
-import { useCallback } from 'react';
+import { type DragEvent, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
@@ -11,12 +11,14 @@ import { useNarrow } from '../../shell/use-narrow.ts';
 import { PageLink } from '../page-link.tsx';
 import type { TestsSearch } from '../search.ts';
 import { TestingPage } from '../testing-page.tsx';
+import { dragTests } from './folders/dragged.ts';
 import { EmptyFolder } from './folders/empty-folder.tsx';
 import { folderIn, pathTo } from './folders/folder.ts';
 import { FolderBar } from './folders/folder-bar.tsx';
 import { ImportTests } from './import-tests.tsx';
 import { ManyBar } from './many/many-bar.tsx';
 import { useChosen } from './many/use-chosen.ts';
+import { useMany } from './many/use-many.ts';
 import { NewTest } from './new-test.tsx';
 import { TestRow } from './test-row.tsx';
 import { useTags } from './use-tags.ts';
@@ -65,9 +67,23 @@ function Tests({ api, folder }: Props) {
   const paged = useTests(api, { ...filter, folder });
   const isNarrow = useNarrow();
   const tags = useTags(api);
-  const { chosen, choose, chooseAll, clear } = useChosen(
-    paged.list.data?.pages.flatMap(({ items }) => items) ?? [],
-  );
+  const listed = paged.list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { chosen, choose, chooseAll, clear } = useChosen(listed);
+  const byId = new Map(listed.map((test) => [test.id, test]));
+  const many = useMany(api, { tests: byId, done: clear });
+  const move = (ids: readonly string[], to: string) => {
+    const test_ids = ids.filter((id) => byId.has(id) && byId.get(id)?.folder !== to);
+    if (test_ids.length > 0) many.mutate({ action: 'move_to_folder', test_ids, folder: to });
+  };
+  const chosenIds = useRef<string[]>([]);
+  useEffect(() => {
+    chosenIds.current = [...chosen.tests.keys()];
+  });
+  // One of those that are ticked takes all of them along.
+  const drag = useCallback((event: DragEvent, id: string) => {
+    const { current } = chosenIds;
+    dragTests(event, current.includes(id) ? current : [id]);
+  }, []);
   const search = useCallback(
     (text: string | undefined) =>
       navigate({ search: (before) => ({ ...before, q: text }), replace: true }),
@@ -125,7 +141,7 @@ function Tests({ api, folder }: Props) {
           />
         )}
       </Toolbar>
-      <FolderBar api={api} folder={folder} filter={filter} />
+      <FolderBar api={api} folder={folder} filter={filter} onTests={move} />
       <PagedTable
         {...paged}
         label={t('nav.tests')}
@@ -170,6 +186,7 @@ function Tests({ api, folder }: Props) {
             isNarrow={isNarrow}
             isChosen={chosen.tests.has(test.id)}
             onChoose={choose}
+            onDrag={drag}
           />
         )}
       />

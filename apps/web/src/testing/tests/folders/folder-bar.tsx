@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { Button } from '@touchstone/ui';
-import { useState } from 'react';
+import { Button, Skeleton } from '@touchstone/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { PageLink } from '../../page-link.tsx';
 import type { TestsSearch } from '../../search.ts';
+import { FolderLink, type MoveTests } from './folder-link.tsx';
 import { FolderPath } from './folder-path.tsx';
+import { useHadFolders } from './had-folders.ts';
 import { MoveFolder } from './move-folder.tsx';
 import { useFolders } from './use-folders.ts';
 
@@ -15,12 +16,14 @@ interface Props {
   /** The one whose tests are listed; undefined for those of all. */
   folder: string | undefined;
   filter: TestsSearch;
+  /** Tests were let go on a folder. */
+  onTests: MoveTests;
 }
 
 const shownAtFirst = 12;
 
 /** Which folder the list shows, what can be done to it, and the folders in it. */
-export function FolderBar({ api, folder, filter }: Props) {
+export function FolderBar({ api, folder, filter, onTests }: Props) {
   const { t } = useTranslation();
   const [isMoving, setMoving] = useState(false);
   const list = useFolders(api, { folder: folder ?? '', first: shownAtFirst });
@@ -29,15 +32,21 @@ export function FolderBar({ api, folder, filter }: Props) {
   // Until the answer is there, what is shown is that of the folder before.
   const spelled = list.isPlaceholderData ? folder : whole?.folder || folder;
   const { folder: _, here, ...others } = filter;
-  if (folder === undefined && folders.length === 0 && here === undefined) return null;
+  const [hadFolders, noteFolders] = useHadFolders(api.organization.id);
+  const hasFolders = folder === undefined && whole !== undefined ? whole.count > 0 : undefined;
+  useEffect(() => {
+    if (hasFolders !== undefined) noteFolders(hasFolders);
+  }, [hasFolders, noteFolders]);
+  const isThere = list.isPending ? hadFolders : folders.length > 0;
+  if (folder === undefined && !isThere && here === undefined) return null;
   const hasBoth = whole !== undefined && whole.own_tests > 0 && whole.own_tests < whole.tests;
   return (
     <div
       aria-busy={list.isPlaceholderData}
       className="flex flex-col gap-2 border-line border-t px-3 py-2.5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <FolderPath folder={spelled} isCurrent filter={others} />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-2 pointer-coarse:min-h-11">
+        <FolderPath folder={spelled} isCurrent filter={others} onTests={onTests} />
         {folder !== undefined && (
           <div className="flex flex-wrap items-center gap-2">
             {filter.q !== undefined && (
@@ -51,30 +60,37 @@ export function FolderBar({ api, folder, filter }: Props) {
           </div>
         )}
       </div>
+      {list.isPending && isThere && <Skeleton className="h-7 w-1/2 pointer-coarse:h-11" />}
       {(folders.length > 0 || here !== undefined) && (
         <ul aria-label={t('testing.folder.folders')} className="flex flex-wrap gap-1.5">
           {(hasBoth || here !== undefined) && (
             <li>
-              <Link
-                to="/tests"
+              <FolderLink
                 search={{ ...filter, here: here === undefined ? 'true' : undefined }}
-                aria-current={here}
+                folder={folder ?? ''}
+                onTests={onTests}
+                current={here}
                 className={`${chip} aria-[current=true]:border-accent aria-[current=true]:bg-accent-tint`}
               >
                 {folder === undefined ? t('testing.folder.none') : t('testing.folder.here')}
                 <Count>{whole?.own_tests ?? 0}</Count>
-              </Link>
+              </FolderLink>
             </li>
           )}
           {folders.map(({ folder: path, tests }) => (
             <li key={path} className="min-w-0">
-              <Link to="/tests" search={{ ...others, folder: path }} className={chip}>
+              <FolderLink
+                search={{ ...others, folder: path }}
+                folder={path}
+                onTests={onTests}
+                className={chip}
+              >
                 <Icon name="folder" className="text-ink-3" />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   {path.slice(path.lastIndexOf('/') + 1)}
                 </span>
                 <Count>{tests}</Count>
-              </Link>
+              </FolderLink>
             </li>
           ))}
           {list.hasNextPage && (

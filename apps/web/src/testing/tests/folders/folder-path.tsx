@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TestsSearch } from '../../search.ts';
 import { pathTo } from './folder.ts';
+import { FolderLink, type MoveTests } from './folder-link.tsx';
 
 interface Props {
   /** Undefined for none. */
@@ -10,10 +10,11 @@ interface Props {
   isCurrent?: boolean;
   /** What else the lists that it leads to are narrowed down by. */
   filter?: Omit<TestsSearch, 'folder' | 'here'>;
+  onTests?: MoveTests;
 }
 
 /** The way from all tests to a folder; each part leads to its tests. */
-export function FolderPath({ folder, isCurrent = false, filter = {} }: Props) {
+export function FolderPath({ folder, isCurrent = false, filter = {}, onTests }: Props) {
   const { t } = useTranslation();
   const parts = [
     { folder: undefined, name: t('testing.folder.all') },
@@ -29,14 +30,15 @@ export function FolderPath({ folder, isCurrent = false, filter = {} }: Props) {
                 /
               </span>
             )}
-            <Link
-              to="/tests"
+            <FolderLink
               search={{ ...filter, folder: part }}
-              aria-current={isCurrent && part === folder ? 'page' : undefined}
+              folder={part ?? ''}
+              onTests={onTests}
+              current={isCurrent && part === folder ? 'page' : undefined}
               className="inline-flex min-h-6 items-center text-ink-2 [overflow-wrap:anywhere] hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink pointer-coarse:min-h-11"
             >
               {name}
-            </Link>
+            </FolderLink>
           </li>
         ))}
       </ol>

@@ -23,9 +23,12 @@ export function ManyBar({ api, chosen, onClear }: Props) {
   const [asked, setAsked] = useState<'tags' | 'folder' | 'move' | 'delete'>();
   const ids = [...chosen.keys()];
   const count = ids.length;
-  const many = useMany(api, () => {
-    setAsked(undefined);
-    onClear();
+  const many = useMany(api, {
+    tests: chosen,
+    done: () => {
+      setAsked(undefined);
+      onClear();
+    },
   });
   const dialog = { api, tests: [...chosen.values()], many, onClose: () => setAsked(undefined) };
   return (

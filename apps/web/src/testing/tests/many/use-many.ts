@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { bulkResultSchema, type bulkTestsSchema } from '@touchstone/contracts';
+import { bulkResultSchema, type bulkTestsSchema, type ListedTest } from '@touchstone/contracts';
 import { toast, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -7,8 +7,14 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 
 type Wanted = z.input<typeof bulkTestsSchema>;
 
-/** Does the same to many tests; a toast tells of how many it was done, and takes a deletion back. */
-export function useMany({ call, organization }: OrganizationApi, done: () => void) {
+interface Options {
+  /** Those that it may be done to, by their ids. */
+  tests: ReadonlyMap<string, Pick<ListedTest, 'folder'>>;
+  done(): void;
+}
+
+/** Does the same to many tests; a toast tells of how many, and takes a deletion or a move back. */
+export function useMany({ call, organization }: OrganizationApi, { tests, done }: Options) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const change = async (wanted: Wanted) => {
@@ -25,30 +31,47 @@ export function useMany({ call, organization }: OrganizationApi, done: () => voi
       title: t('settings.failed'),
       description: userMessage(error, i18n.language, t('settings.tryAgain')),
     });
-  const takeBack = (ids: string[]) =>
-    change({ action: 'undelete', test_ids: ids }).then(
-      (result) => toast({ title: t('testing.many.restored', { count: result.success_count }) }),
-      failed,
-    );
+  const takeBack = (ways: readonly Wanted[]) =>
+    Promise.all(ways.map(change)).then((results) => {
+      const count = results.reduce((sum, result) => sum + result.success_count, 0);
+      toast({ title: t('testing.many.restored', { count }) });
+    }, failed);
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ success_count: count, error_count: failures, results }, wanted) => {
+    // The list says where they were only until they are moved.
+    onMutate: () => new Map([...tests].map(([id, { folder }]) => [id, folder])),
+    onSuccess: ({ success_count: count, error_count: failures, results }, wanted, folders) => {
       done();
-      const told = results.filter(({ success }) => success).map(({ test_id: id }) => id);
+      const changed = results.filter(({ success }) => success).map(({ test_id: id }) => id);
+      const ways = waysBack(wanted, changed, folders);
       toast({
         title:
           wanted.action === 'delete'
             ? t('testing.many.deleted', { count })
-            : t('testing.many.changed', { count }),
+            : wanted.action === 'move_to_folder'
+              ? t('testing.folder.moved', { count })
+              : t('testing.many.changed', { count }),
         ...(failures > 0 && {
           variant: 'destructive' as const,
           description: t('testing.many.unchanged', { count: failures }),
         }),
-        ...(wanted.action === 'delete' && {
-          action: { label: t('testing.settings.undo'), onAction: () => void takeBack(told) },
+        ...(ways.length > 0 && {
+          action: { label: t('testing.settings.undo'), onAction: () => void takeBack(ways) },
         }),
       });
     },
     onError: failed,
   });
+}
+
+/** What takes back what was done to these tests; nothing where it cannot be. */
+function waysBack(
+  { action }: Wanted,
+  ids: readonly string[],
+  folders: ReadonlyMap<string, string>,
+): Wanted[] {
+  if (action === 'delete') return [{ action: 'undelete', test_ids: [...ids] }];
+  if (action !== 'move_to_folder') return [];
+  const byFolder = Map.groupBy(ids, (id) => folders.get(id) ?? '');
+  return [...byFolder].map(([folder, test_ids]) => ({ action, test_ids, folder }));
 }
