@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const reports = [
-  { outcome: 'passed', words: ['Passed', 'Aprobada'], report: passed },
-  { outcome: 'healed', words: ['Healed', 'Reparada'], report: healed },
-  { outcome: 'failed', words: ['Failed', 'Fallida'], report: failed },
+  { outcome: 'passed', words: ['Passed', 'Pasó'], report: passed },
+  { outcome: 'healed', words: ['Healed', 'Reparado'], report: healed },
+  { outcome: 'failed', words: ['Failed', 'Falló'], report: failed },
   { outcome: 'flaky', words: ['Flaky', 'Inestable'], report: flaky },
   { outcome: 'undecided', words: ['Undecided', 'Sin decidir'], report: undecided },
 ];
