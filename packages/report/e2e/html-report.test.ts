@@ -91,7 +91,7 @@ describe('A report', () => {
     await using opened = await openReport(browser, `${written.address}?lang=es`);
     await opened.page.getByText(es).waitFor();
     await opened.page.getByRole('button', { name: failed.name }).click();
-    const said = await opened.page.getByRole('region', { name: 'Por qué no aprobó' }).innerText();
+    const said = await opened.page.getByRole('region', { name: 'Por qué no pasó' }).innerText();
     expect(said).toContain(es);
   });
 
