@@ -18,6 +18,7 @@ import { scrolling } from './actions/touch/scrolling.ts';
 import { swiping } from './actions/touch/swiping.ts';
 import { waiting } from './actions/waiting.ts';
 import { abilities } from './checks/abilities.ts';
+import { absence } from './checks/absence.ts';
 import { changes } from './checks/changes.ts';
 import { costs } from './checks/costs.ts';
 import { counts } from './checks/counts.ts';
@@ -54,6 +55,7 @@ export const patterns: readonly Pattern[] = [
   ...remembering,
   ...verifying,
   ...states,
+  ...absence,
   ...changes,
   ...abilities,
   ...counts,

@@ -28,19 +28,29 @@ export const remembering: ActionPattern[] = [
         '{keep} (the text of|the text in|the text from|the content of|the contents of) TARGET (as|in|into|under the name) VARIABLE',
         '{remember|keep} [the text of|the text in|the text from|the content of|the contents of] TARGET (as|in|into|to|in a|in the|into the|as the|into a) variable [called|named] VARIABLE',
         '{keep} [the text of|the text in|the text from|the content of|the contents of] TARGET (as|in|into|to) BRACED',
+        '{keep} [the text of|the content of] TARGET and {remember|keep} it (as|in|under the name) VARIABLE',
       ],
       es: [
         '{remember} [el texto de|el contenido de] TARGET (como|en|con el nombre) VARIABLE',
         '{keep} (el texto de|el contenido de) TARGET (como|en|con el nombre) VARIABLE',
         '{remember|keep} [el texto de|el contenido de] TARGET (en|en la|en una|como|como la) variable [llamada] VARIABLE',
         '{keep} [el texto de|el contenido de] TARGET (como|en) BRACED',
+        '{keep} [el texto de|el contenido de] TARGET y {remember|keep} lo (como|en|con el nombre) VARIABLE',
       ],
     },
-    read: remembered((slots) => ({ of: 'text', target: slots.target() })),
+    // "the value from X" is a part of X, not what X is called.
+    read: (slots) =>
+      /^(?:value|valor)$/.test(slots.target().noun ?? '')
+        ? undefined
+        : remembered((inner) => ({ of: 'text', target: inner.target() }))(slots),
     examples: {
       en: [
         ['Remember the order number as orderId', "remember text of 'order number' as orderId"],
         ['Save the total in {{total}}', "remember text of 'total' as total"],
+        [
+          'Copy the order number and remember it as order',
+          "remember text of 'order number' as order",
+        ],
       ],
       es: [
         [
@@ -48,6 +58,10 @@ export const remembering: ActionPattern[] = [
           "remember text of 'número de pedido' as pedido",
         ],
         ['Guarda el total en {{total}}', "remember text of 'total' as total"],
+        [
+          'Copia el número de pedido y recuérdalo como pedido',
+          "remember text of 'número de pedido' as pedido",
+        ],
       ],
     },
   },

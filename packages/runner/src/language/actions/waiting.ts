@@ -21,9 +21,9 @@ export const waiting: ActionPattern[] = [
     kind: 'action',
     about: { en: 'Waits a time.', es: 'Espera un tiempo.' },
     says: {
-      en: ['{wait} [for|at least|for at least] DURATION'],
+      en: ['{wait|pause} [for|at least|for at least] DURATION'],
       es: [
-        '{wait} [durante|por|unos|al menos|por lo menos|mínimo|como mínimo|durante al menos] DURATION',
+        '{wait|pause} [durante|por|unos|al menos|por lo menos|mínimo|como mínimo|durante al menos] DURATION',
       ],
     },
     read: (slots) => [{ do: 'wait', milliseconds: slots.number('DURATION') }],

@@ -132,4 +132,25 @@ export const costs: CheckPattern[] = [
     },
     outranks: ['place', 'at.page', 'at.address', 'text.is', 'number'],
   },
+  {
+    id: 'number.exceeds',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'The number that a thing shows is more than so much.',
+      es: 'El número que muestra una cosa pasa de tanto.',
+    },
+    says: { en: ['SUBJECT {exceed} AMOUNT'], es: ['SUBJECT {exceed} [a|los|las] AMOUNT'] },
+    read: (slots) => {
+      const { is, ...rest } = slots.amount();
+      if (is !== 'exactly' || slots.compared() || !('value' in rest)) return undefined;
+      const amount = { is: slots.not ? 'atMost' : 'moreThan', value: rest.value } as const;
+      return slots.subjects().map((target) => ({ check: 'number', target, amount }));
+    },
+    examples: {
+      en: [['The cost does not exceed 50', "expect number of 'cost' <= 50"]],
+      es: [['El costo no supera 50', "expect number of 'costo' <= 50"]],
+    },
+  },
 ];

@@ -14,7 +14,8 @@ function counting(target: Target, said: Amount, not: boolean): Check[] | undefin
   const [first] = values;
   const single = first?.type === 'number' && (first.readings[0] ?? 2) <= 1;
   const word = target.noun ?? (target.name?.quoted === true ? 's' : target.name?.text) ?? 's';
-  if (isLength(word)) return undefined;
+  const words = target.name?.text ?? word;
+  if (isLength(word) || /^(?:out )?(?:of|de) /i.test(words)) return undefined;
   const several = target.kind !== undefined || /(?:s|people|children|men|data)(?: |$)/i.test(word);
   return plain && (single || several) ? [{ check: 'count', target, amount }] : undefined;
 }

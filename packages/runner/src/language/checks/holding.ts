@@ -14,6 +14,18 @@ const isMeasure = ({ name, noun }: Target): boolean => {
   return new RegExp(`\\b(?:of|de) ${number}|${number}[- ]${unit}\\b`, 'iu').test(said);
 };
 
+/** An error of a field. What it says stands near the field, hardly in it. */
+function wrong(field: Target, error: Target, not: boolean): Check[] {
+  if (error.name === undefined) return [stateCheck(field, 'invalid', not)];
+  return not
+    ? [visible(error, true)]
+    : [stateCheck(field, 'invalid', false), visible(error, false)];
+}
+
+/** What stands in the address bar is for the checks of the address. */
+const isAddressBar = ({ name }: Target): boolean =>
+  /^(?:url|address bar|barra de direcciones)$/i.test(name?.quoted === false ? name.text : '');
+
 /** Nothing stands in it; a whole page is never so. */
 const emptied = (slots: Slots): Check[] | undefined =>
   slots.subjects().some(isScreen)
@@ -35,12 +47,12 @@ export const holding: CheckPattern[] = [
     read: (slots) => {
       const thing = slots.target('THING');
       if (thing.kind === 'text' && thing.name?.quoted === true) return undefined;
-      if (isMeasure(thing)) return undefined;
-      return slots.subjects().map((holder) => {
-        if (isScreen(holder)) return visible(thing, slots.not);
+      if (isMeasure(thing) || slots.subjects().some(isAddressBar)) return undefined;
+      return slots.subjects().flatMap((holder) => {
+        if (isScreen(holder)) return [visible(thing, slots.not)];
         if (thing.kind === 'error' && fields.has(holder.kind))
-          return stateCheck(holder, 'invalid', slots.not);
-        return visible(related(thing, holder), slots.not);
+          return wrong(holder, thing, slots.not);
+        return [visible(related(thing, holder), slots.not)];
       });
     },
     examples: {

@@ -41,7 +41,11 @@ export const numbers: CheckPattern[] = [
     },
     says: {
       en: ['SUBJECT {be|show|say|have|equal} AMOUNT', 'SUBJECT {have} a value of AMOUNT'],
-      es: ['SUBJECT {be|show|say|have} AMOUNT', 'SUBJECT {have} un valor de AMOUNT'],
+      es: [
+        'SUBJECT {be|show|say|have} AMOUNT',
+        'SUBJECT {be} (de|a el|en) AMOUNT',
+        'SUBJECT {have} un valor de AMOUNT',
+      ],
     },
     read: (slots) => {
       const amount = isCompared(slots) ? compared(slots) : undefined;

@@ -20,6 +20,7 @@ const wordings: Wording[] = [
       '{reachTo} to',
     ],
     es: [
+      '{be} a el',
       '{be|appear} [exactamente|igual a|igual que|el mismo que|la misma que|lleno con|llena con|prellenado con|prellenada con|precargado con|precargada con]',
       '{equal|say} [exactamente|el texto|el mensaje|el valor|a]',
       '{become} (a|a ser|por|en)',

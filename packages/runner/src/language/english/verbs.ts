@@ -42,7 +42,8 @@ const verbGroups = {
   drop: 'drop',
   zoom: 'zoom',
   pinch: 'pinch',
-  wait: 'wait, pause, hold on, sleep',
+  wait: 'wait, hold on',
+  pause: 'pause, sleep',
   hold: 'hold, hold down',
   back: 'go back, navigate back, move back, head back',
   forward: 'go forward, navigate forward, move forward',
@@ -103,6 +104,7 @@ const verbGroups = {
   lookSame: 'look',
   cost: 'cost',
   amount: 'amount to, come to, add up to, reach',
+  exceed: 'exceed, surpass',
   login:
     'log in, log in to, login, sign in, sign in to, sign up, log out, logout, sign out, register, check out, log into, sign into, authenticate',
   task: 'create, send, move, mark, buy, purchase, book, order, pay, edit, test, try, finish, perform, make, do, follow, continue, process, reset, run, execute, invite, share, download, approve, assign, apply, explore, review, interact, handle, manage, proceed, ensure',

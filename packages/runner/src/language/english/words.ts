@@ -9,7 +9,7 @@ const controls = controlWords(kindWords);
 export const words: Words = {
   and: set('and'),
   but: set('but whereas'),
-  or: set('or nor neither either'),
+  or: set('or nor neither either and/or'),
   not: set('not'),
   determiners: set('the a an this these those my your his her its their our any'),
   every: set('every each all both'),
@@ -55,15 +55,15 @@ export const words: Words = {
   linking: set('to for with from by as at into be than'),
   dangling: set('of the a an and'),
   clausal: set(
-    'if although though unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually que y pero los las del',
+    'if although though unless until till while when whenever otherwise else because once before after is are was were should must does did has will would shall that which who than twice thrice times click tap wait verify scroll swipe hover really somehow quickly slowly carefully actually usually sometimes often typically generally probably possibly que y pero los las del',
   ),
   turning: set(
-    'except excepting excluding instead rather only solely merely just exactly precisely even least most any yet still hardly barely scarcely rarely almost nearly besides unlike regardless despite never nor',
+    'except excepting excluding instead rather only solely merely just exactly precisely even least most longer any yet still hardly barely scarcely rarely almost nearly besides unlike regardless despite never nor',
   ),
   lacking: set('without'),
   undone: new Set(),
   neighbours: set(
-    'alerted auction awaits badger bannered beading bidden breads center chars cleat clicker clock clocks closer closet cluck dreads elect elected elects estate fable filed framed goggle hoover hypes imager inout invalids manager nodal overs potion potions renter rites roast sheer shover sinner slick slide slides snows spider stable tablet tablets tenable terror toasty treads tricked verity versify waist waiter writer',
+    'alerted auction awaits badger bannered beading bidden breads center chars cleat clicker clock clocks closer closet cluck dreads elect elected elects estate fable filed framed goggle hoover hypes imager inout invalids manager nodal overs potion potions renter rites roast sheer shover sinner slick slide slides snows spider stable tablet tablets tenable terror title titles toasty treads tricked verity versify waist waiter writer',
   ),
 };
 

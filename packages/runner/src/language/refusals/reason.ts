@@ -28,7 +28,7 @@ function toldByWords(tokens: Tokens, tongue: Tongue): Told | undefined {
   const asks = tongue.language === 'en' && isWord(tokens[0], ...words.asking);
   if (asks && begins.length === 0) return { reason: 'question', tokens };
   if (begins.some(({ group }) => group === 'repeat')) return { reason: 'loop', tokens };
-  const isWait = begins.some(({ group }) => group === 'wait');
+  const isWait = begins.some(({ group }) => group === 'wait' || group === 'pause');
   if (isWait && has(telling.shortly).length > 0) return { reason: 'relative_time', tokens };
   const sets: [Reason, ReadonlySet<string>][] = [
     ['otherwise', telling.otherwise],
@@ -37,7 +37,7 @@ function toldByWords(tokens: Tokens, tongue: Tongue): Told | undefined {
     ['vague', words.vague],
     ['vague', telling.everything],
   ];
-  const waits = begins.some(({ group }) => ['wait', 'scroll', 'swipe'].includes(group));
+  const waits = begins.some(({ group }) => ['wait', 'pause', 'scroll', 'swipe'].includes(group));
   if (!waits && has(telling.loop).length > 0) return { reason: 'loop', tokens: has(telling.loop) };
   for (const [reason, set] of sets) {
     const found = has(set);

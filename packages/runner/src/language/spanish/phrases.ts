@@ -110,8 +110,14 @@ export const comparisons = phrases<Comparison>([
     'atMost',
     'como máximo, máximo, a lo sumo, un máximo de, hasta, menor o igual que, menor o igual a, igual o menor que, no más de, inferior o igual a, a lo más, <=, ≤',
   ],
-  ['moreThan', 'más de, mayor que, mayor a, superior a, mayor de, mayores que'],
-  ['lessThan', 'menos de, menor que, menor a, inferior a, menos que, menor de, <'],
+  [
+    'moreThan',
+    'más de, mayor que, mayor a, superior a, mayor de, mayores que, por encima de, por arriba de',
+  ],
+  [
+    'lessThan',
+    'menos de, menor que, menor a, inferior a, menos que, menor de, por debajo de, por abajo de, <',
+  ],
 ]);
 
 export const comparisonsAfter = phrases<Comparison>([
@@ -143,7 +149,7 @@ export const relations = phrases<RelationWord>([
   [strong('for'), 'correspondiente a, asociado a, asociada a'],
   [
     { is: 'for', part: 'apart' },
-    'en lugar de, en vez de, en su lugar, en cambio, a pesar de, pese a, excepto, salvo, aparte de, distinto de, distinta de, distintos de, distintas de, diferente de, diferentes de, diferente a, diferentes a, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
+    'en lugar de, en vez de, en su lugar, en cambio, a pesar de, pese a, excepto, salvo, aparte de, además de, distinto de, distinta de, distintos de, distintas de, diferente de, diferentes de, diferente a, diferentes a, con id, con el id, con clase, con la clase, con xpath, con selector, con el selector, con atributo, cuyo id es',
   ],
   [
     { is: 'containing', part: 'with', tells: true },

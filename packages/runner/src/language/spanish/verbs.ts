@@ -8,11 +8,12 @@ import { conjugate, hostForms } from './conjugation/conjugate.ts';
  * they are.
  */
 const verbGroups = {
-  tap: 'hacer clic, hacer click, dar clic, dar click, hacer tap, dar tap, dar, dar lo clic, dar lo click, dar lo tap, dar lo, hacer lo clic, pulsar, presionar, tocar, apretar/apriet, oprimir, clicar, cliquear, clickear, !clic, !click, !dé clic, !dé click, !dé un clic, !dé tap, tapear, pinchar, hacer un clic, dar un clic, picar, picar lo, dar un toque, dar un tap',
+  tap: 'hacer clic, hacer click, dar clic, dar click, hacer tap, dar tap, dar lo clic, dar lo click, dar lo tap, hacer lo clic, pulsar, presionar, tocar, apretar/apriet, oprimir, clicar, cliquear, clickear, !clic, !click, !dé clic, !dé click, !dé un clic, !dé tap, tapear, pinchar, hacer un clic, dar un clic, picar, picar lo, dar un toque, dar un tap',
   press: 'pulsar, presionar, apretar/apriet, oprimir, teclear, dar, dar lo',
+  strike: 'dar, dar lo',
   choose: 'seleccionar, elegir, escoger',
   double:
-    'hacer doble clic, hacer doble click, dar doble clic, dar doble click, !doble clic, !doble click, !dé doble clic, hacer doble tap, dar doble tap, tocar dos veces, pulsar dos veces, dar doble toque, hacer un doble clic',
+    'hacer doble clic, hacer doble click, dar doble clic, dar doble click, !doble clic, !doble click, !dé doble clic, hacer doble tap, dar doble tap, tocar dos veces, pulsar dos veces, dar doble toque, hacer doble toque, hacer un doble clic',
   right:
     'hacer clic derecho, hacer click derecho, dar clic derecho, dar click derecho, !clic derecho, !click derecho',
   long: 'hacer clic largo, hacer una pulsación larga, dar un toque largo, hacer una pulsacion prolongada, !pulsación larga',
@@ -37,7 +38,7 @@ const verbGroups = {
   on: 'activar, encender/enciend, habilitar, prender',
   off: 'desactivar, apagar, deshabilitar',
   toggle: 'alternar, conmutar',
-  set: 'cambiar, poner, establecer, fijar, ajustar, configurar, definir, actualizar, modificar, asignar',
+  set: 'cambiar, poner, establecer, fijar, ajustar, configurar, definir, actualizar, modificar',
   raise: 'subir, bajar, aumentar, incrementar, reducir, disminuir, elevar, rebajar',
   upload: 'subir, adjuntar, cargar',
   scroll: 'desplazar, desplazarse, hacer scroll, bajar, subir, scrollear, deslizarse, bajarse',
@@ -47,7 +48,8 @@ const verbGroups = {
   drop: 'soltar/suelt, dejar',
   zoomIn: 'acercar, hacer zoom, ampliar, hacer zoom in, ampliar el zoom',
   zoomOut: 'alejar, reducir el zoom, hacer zoom out, disminuir el zoom',
-  wait: 'esperar, aguardar, pausar, hacer una pausa de, hacer una pausa',
+  wait: 'esperar, aguardar',
+  pause: 'pausar, hacer una pausa de, hacer una pausa',
   back: 'volver atrás, ir atrás, retroceder, regresar atrás, volver, regresar, ir hacia atrás, navegar atrás, navegar hacia atrás, dar atrás',
   forward:
     'ir adelante, avanzar, ir hacia adelante, navegar adelante, ir hacia delante, navegar hacia adelante',
@@ -81,6 +83,7 @@ const verbGroups = {
   receive: 'recibir',
   look: 'localizar, ubicar',
   be: 'ser, estar, quedar, permanecer, continuar, quedarse, ponerse, volverse, mantenerse, seguir/sigu, seguir/sig, encontrarse/encuentr, hallarse, lucir',
+  stand: 'estar',
   appear:
     'aparecer, mostrarse/muestr, verse, visualizarse, desplegarse/desplieg, presentarse, salir, figurar, observarse, leerse',
   disappear: 'desaparecer, ocultarse, desvanecerse, esfumarse, irse',
@@ -108,6 +111,7 @@ const verbGroups = {
   redirect: 'redirigirse, redirigir, llevar, enviar/envi, mandar',
   reachTo: 'bajar, subir, disminuir, aumentar, recalcularse, reducirse, incrementarse',
   publish: 'publicar, publicar lo',
+  exceed: 'superar, exceder, rebasar, sobrepasar',
   login:
     'iniciar sesión, loguearse, autenticarse, cerrar/cierr sesión, registrarse, entrar en la cuenta, identificarse, acceder como, iniciar sesion como, loguear',
   task: 'crear, comprar, reservar, pedir/pid, pagar, editar, probar/prueb, hacer, realizar, ejecutar, continuar, procesar, invitar, compartir, descargar, asignar, aplicar, revisar, gestionar, interactuar, mover/muev, enviar/envi, terminar, jugar/jueg, mandar, solicitar, transferir/transfier',

@@ -9,7 +9,7 @@ const controls = controlWords(kindWords);
 export const words: Words = {
   and: set('y e'),
   but: set('pero'),
-  or: set('o u ni'),
+  or: set('o u ni y/o'),
   not: set('no'),
   determiners: set(
     'el la los las un una unos unas este esta estos estas ese esa esos esas mi mis tu tus su sus lo',
@@ -25,7 +25,7 @@ export const words: Words = {
     'cualquier cualquiera algun alguna algunos algunas varios varias muchos muchas pocos pocas adicional adicionales otro otra otros otras correcto correcta correctos correctas correctamente bien adecuado adecuada adecuadamente apropiado esperado esperada funciona funcionan funcione funcionen funcionando exitosamente normal normalmente valido valida rapido rapida perfecto perfectamente lindo bonito mejor mayor menor',
   ),
   unsaid: set(
-    'demas resto gracias el la los las un una unos unas mi mis tu tus su sus algun alguna algunos algunas varios varias muchos muchas pocos pocas algo cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
+    'demas resto gracias el la los las un una unos unas mi mis tu tus su sus algun alguna algunos algunas varios varias muchos muchas pocos pocas algo eso esto aquello cualquier cualquiera valido valida invalido invalida aleatorio aleatoria correcto correcta incorrecto incorrecta nuevo nueva otro otra hoy manana ayer este esta ese esa lo nada todo',
   ),
   someDays: set(
     'pasado pasada pasados pasadas anteriores previos previas futuro futura futuros futuras posteriores',
@@ -57,7 +57,7 @@ export const words: Words = {
   linking: set('a con para por como'),
   dangling: set('en de y el la los las un una hacia'),
   clausal: set(
-    'si hasta mientras cuando sino aunque contrario porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente dice contiene aparece',
+    'si hasta mientras cuando sino aunque contrario porque antes despues es esta estan son debe deberia salvo excepto veces the and not or is are because with que clic haz pulsa toca espera verifica comprueba realmente rapidamente generalmente normalmente usualmente probablemente posiblemente suele suelen dice contiene aparece',
   ),
   turning: set(
     'salvo excepto exceptuando excluyendo solo solamente unicamente exclusivamente exactamente precisamente todavia aun apenas casi absoluto menos nunca jamas tampoco ni pese',

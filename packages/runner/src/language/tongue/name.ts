@@ -24,9 +24,19 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
   const isTurn = isWord(only, ...words.turning) && !isWord(only, ...words.comparing);
   if (
     alone &&
-    (isTurn || isWord(only, ...words.unsaid, ...words.and, ...words.but, ...words.not))
+    (isTurn ||
+      isWord(only, ...words.unsaid, ...words.every, ...words.and, ...words.but, ...words.not))
   ) {
     problems.report('no_target', tokens);
+    return undefined;
+  }
+  const often = tokens.filter((_, at) => isOften(tokens, at));
+  if (often.length > 0) {
+    problems.report('loop', often);
+    return undefined;
+  }
+  if (tokens.some((_, at) => isSuperlative(tokens, at))) {
+    problems.report('vague', tokens);
     return undefined;
   }
   const isUnsaid = tokens.some((token, at) => isUnsaidDay(token, tokens[at - 1], words));
@@ -54,6 +64,23 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
   }
   return { text: textOf(tokens), quoted: false };
 }
+
+/** "Refresh every 5 seconds": how often, which nothing is called. */
+const isOften = (tokens: Tokens, at: number): boolean =>
+  at > 0 &&
+  tokens[at]?.capital === false &&
+  isWord(tokens[at], 'every', 'each', 'cada') &&
+  tokens[at + 1]?.shape === 'number';
+
+/** "el vuelo más barato", "la tarjeta más grande": which one it is nobody reads on a screen. */
+const isSuperlative = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.capital === false &&
+  tokens[at + 1]?.capital === false &&
+  isWord(tokens[at], 'mas', 'menos') &&
+  graded.test(tokens[at + 1]?.fold ?? '');
+
+const graded =
+  /^(?:grande|reciente|(?:barat|car|pequen|nuev|antigu|viej|alt|baj|larg|cort|cercan|lejan|rapid|lent)[oa])s?$/;
 
 /** "fecha de mañana", "today's date": nobody reads these words on a screen. */
 const isUnsaidDay = (token: Token, before: Token | undefined, words: Words): boolean =>
@@ -109,6 +136,9 @@ function isMore(tokens: Tokens, words: Words): boolean {
     if (turnsRound(tokens, at, words)) return true;
     if (at > 0 && next !== undefined && words.controls.has(token.fold)) return true;
     if (isWord(token, ...words.articles)) return !isInName(token, before, at, words);
+    // "row no 3" is a number, "25 rows no longer" is none.
+    if (isWord(token, 'no') && isWord(token, ...words.none))
+      return tokens.length > 1 && at > 0 && next?.shape !== 'number';
     if (isWord(token, ...words.not)) return tokens.length > 1 && !isWord(before, ...words.negated);
     if (isWord(token, ...words.and)) {
       const placed = next?.capital === false && isWord(next, ...words.prepositions);
@@ -157,7 +187,8 @@ export function looksLikeName(tokens: Tokens): boolean {
 
 /** Whether bare words can be a common noun before a quoted name: "the user "Ann"". */
 export function isNoun(tokens: Tokens, words: Words): boolean {
-  const { prepositions, determiners, pronouns, clausal, turning, vague, not, and, but, or } = words;
+  const { prepositions, determiners, pronouns, clausal, turning, vague, not, none, and, but, or } =
+    words;
   // "some rows": nobody knows which.
   if (isWord(tokens[0], ...vague)) return false;
   return tokens.every(
@@ -165,6 +196,7 @@ export function isNoun(tokens: Tokens, words: Words): boolean {
       token.kind === 'word' &&
       !isWord(token, ...prepositions, ...determiners, ...pronouns, ...clausal) &&
       !isWord(token, ...turning, ...not, ...and, ...but, ...or) &&
+      !(at > 0 && isWord(token, ...none)) &&
       !turnsRound(tokens, at, words),
   );
 }

@@ -36,7 +36,7 @@ function choose(target: Target): Step {
   const { kind, noun, relation, ...rest } = target;
   if (kind === 'checkbox' || kind === 'switch') return { do: 'check', target };
   const isThing = kind === undefined && noun !== undefined && target.name === undefined;
-  if (isThing || (kind !== undefined && tapped.has(kind))) {
+  if ((isThing && target.every !== true) || (kind !== undefined && tapped.has(kind))) {
     return { do: 'tap', press: 'single', target };
   }
   const within = kind === undefined && noun === undefined && relation?.is === 'in';
@@ -62,11 +62,20 @@ const choosable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   'radio',
 ]);
 
+/** "an option" is any of them. */
+const isToldApart = ({ kind: _, ...told }: Target): boolean => Object.keys(told).length > 0;
+
 /** What stands in a place of its own is not chosen from a list. */
 const selectFrom = (options: Target[], from: Target): Step[] | undefined =>
-  options.some(({ relation, kind }) => relation !== undefined || !choosable.has(kind))
+  options.some(
+    (option) =>
+      option.relation !== undefined || !choosable.has(option.kind) || !isToldApart(option),
+  )
     ? undefined
     : [{ do: 'select', options, from }];
+
+/** "el horario de las 10:30" is no list. */
+const isHour = ({ name }: Target): boolean => name?.quoted === false && /^\d/.test(name.text);
 
 const isNamed = ({ name, ordinal, kind }: Target): boolean =>
   name?.quoted === true ||
@@ -83,7 +92,7 @@ export const choosing: ActionPattern[] = [
       en: 'Chooses an option, a radio button, a row, a tab …',
       es: 'Elige una opción, un botón de opción, una fila, una pestaña …',
     },
-    says: { en: ['{choose} TARGETS'], es: ['{choose} TARGETS'] },
+    says: { en: ['{choose} TARGETS'], es: ['{choose} [a] TARGETS'] },
     read: (slots) => chooseAll(slots.targets()),
     examples: {
       en: [
@@ -105,11 +114,11 @@ export const choosing: ActionPattern[] = [
     },
     says: {
       en: ['{choose} TARGETS (from|out of) TARGET'],
-      es: ['{choose} TARGETS (de|desde|entre) TARGET'],
+      es: ['{choose} [a] TARGETS (de|desde|entre) TARGET'],
     },
     read: (slots) => {
       const from = slots.target();
-      return listed.has(from.kind) && (from.kind !== undefined || isNamed(from))
+      return listed.has(from.kind) && (from.kind !== undefined || (isNamed(from) && !isHour(from)))
         ? selectFrom(slots.targets(), from)
         : undefined;
     },
@@ -128,7 +137,7 @@ export const choosing: ActionPattern[] = [
     },
     says: {
       en: ['{choose} TARGETS (in|on|for|as|under) TARGET'],
-      es: ['{choose} TARGETS (en|para|como) TARGET'],
+      es: ['{choose} [a] TARGETS (en|para|como) TARGET'],
     },
     read: (slots) => {
       const from = slots.target();
@@ -151,7 +160,11 @@ export const choosing: ActionPattern[] = [
     about: { en: 'Takes an option back.', es: 'Quita la selección de una opción.' },
     says: {
       en: ['{deselect} TARGETS', '{deselect} TARGETS (from|in) TARGET'],
-      es: ['{deselect} TARGETS', '{deselect} TARGETS (de|en) TARGET'],
+      es: [
+        '{deselect} TARGETS',
+        '{deselect} TARGETS (de|en) TARGET',
+        '{takeOut} la selección de TARGETS',
+      ],
     },
     read: (slots) => {
       const options = slots.targets();

@@ -20,6 +20,7 @@ export const setting: ActionPattern[] = [
         '{set} TARGET (a|a el|en|como|al valor) VALUE',
         '{set} TARGET por LITERAL',
         '{set} TARGET con VALUE',
+        '{set} como TARGET [el|la] LITERAL',
       ],
     },
     read: (slots) => {
@@ -64,18 +65,26 @@ export const setting: ActionPattern[] = [
       en: 'Changes a value that must be as said before.',
       es: 'Cambia un valor que antes debe ser el dicho.',
     },
-    says: { en: ['{set} TARGET from LITERAL to VALUE'], es: ['{set} TARGET de LITERAL a VALUE'] },
+    says: {
+      en: ['{set} TARGET from LITERAL to VALUE', '{set} TARGET from NAME to VALUE'],
+      es: ['{set} TARGET de LITERAL a VALUE', '{set} TARGET de NAME a VALUE'],
+    },
     read: (slots) => {
       const target = slots.target();
       if (target.name === undefined && target.noun === undefined && target.ordinal === undefined)
         return undefined;
+      // A number is for the way that reads literals.
+      if (slots.has('NAME') && !/^\p{Lu}/u.test(slots.text('NAME'))) return undefined;
+      const value: Value = slots.has('LITERAL')
+        ? slots.value('LITERAL')
+        : { type: 'text', text: slots.text('NAME') };
       const check = {
         check: 'text',
         target,
         part: 'text',
         match: 'equals',
         not: false,
-        value: slots.value('LITERAL'),
+        value,
       } as const;
       return [
         { do: 'expect', check },
@@ -148,13 +157,20 @@ export const setting: ActionPattern[] = [
       en: [
         '{filter} by TARGET [:|with|as] LITERAL',
         '{filter} TARGET2 (by|on) TARGET [:|with|as] LITERAL',
+        '{filter} TARGET3 (by|with|for) VALUE',
       ],
       es: [
         '{filter} por TARGET [:|con|como] LITERAL',
         '{filter} TARGET2 por TARGET [:|con|como] LITERAL',
+        '{filter} TARGET3 (por|con) VALUE',
       ],
     },
     read: (slots) => {
+      if (slots.has('TARGET3')) {
+        const { kind, name, ...rest } = slots.target('TARGET3');
+        const isColumn = kind === 'column' && name !== undefined && Object.keys(rest).length === 0;
+        return isColumn ? [{ do: 'set', target: { name }, value: slots.value() }] : undefined;
+      }
       const target = slots.target();
       const isNamed = target.name?.quoted === false && target.kind === undefined;
       const isDone = /^\p{L}+(?:ing|ando|iendo)(?: |$)/u.test(target.name?.text ?? '');
@@ -163,8 +179,14 @@ export const setting: ActionPattern[] = [
         : undefined;
     },
     examples: {
-      en: [['Filter the orders by status "Shipped"', 'set \'status\' to "Shipped"']],
-      es: [['Filtra los pedidos por estatus "Enviado"', 'set \'estatus\' to "Enviado"']],
+      en: [
+        ['Filter the orders by status "Shipped"', 'set \'status\' to "Shipped"'],
+        ['Filter the City column by Lima', 'set \'City\' to "Lima"'],
+      ],
+      es: [
+        ['Filtra los pedidos por estatus "Enviado"', 'set \'estatus\' to "Enviado"'],
+        ['Filtra la columna Ciudad por Lima', 'set \'Ciudad\' to "Lima"'],
+      ],
     },
   },
 ];

@@ -49,7 +49,7 @@ export const switching: ActionPattern[] = [
       en: [
         '{check|tick} TARGETS',
         '{on} FEATURES',
-        '{turn} FEATURES on',
+        '{turn|toggle} FEATURES on',
         '{set} TARGETS [to] (on|checked)',
       ],
       es: [
@@ -69,7 +69,7 @@ export const switching: ActionPattern[] = [
         ['Activa el interruptor Alertas', "check switch 'Alertas'"],
       ],
     },
-    outranks: ['set'],
+    outranks: ['set', 'toggle'],
   },
   {
     id: 'uncheck',
@@ -82,7 +82,7 @@ export const switching: ActionPattern[] = [
       en: [
         '{uncheck} TARGETS',
         '{off} FEATURES',
-        '{turn} FEATURES off',
+        '{turn|toggle} FEATURES off',
         '{set} TARGETS [to] (off|unchecked)',
       ],
       es: [
@@ -96,7 +96,7 @@ export const switching: ActionPattern[] = [
       en: [['Uncheck "Remember me"', 'uncheck "Remember me"']],
       es: [['Desmarca "Recordarme"', 'uncheck "Recordarme"']],
     },
-    outranks: ['set'],
+    outranks: ['set', 'toggle'],
   },
   {
     id: 'toggle',

@@ -2,6 +2,13 @@ import type { ActionPattern } from '../../grammar/patterns/rule.ts';
 import { relate } from '../../grammar/phrases/target.ts';
 import type { Kind, Target } from '../../plan/plan.ts';
 
+/** What buttons of dialogs say, and hardly anything else does. */
+const isAnswer = ({ name, ...rest }: Target): boolean =>
+  Object.keys(rest).length === 0 &&
+  /^(?:ok|okay|yes|no|accept|confirm|continue|proceed|cancel|sí|aceptar|confirmar|continuar|cancelar|entendido|de acuerdo)$/i.test(
+    name?.text ?? '',
+  );
+
 const answered: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   'alert',
   'dialog',
@@ -67,7 +74,9 @@ export const dialogs: ActionPattern[] = [
     },
     read: (slots) => {
       const target = slots.target();
-      return pressable.has(target.kind) ? [{ do: 'tap', press: 'single', target }] : undefined;
+      return pressable.has(target.kind) || isAnswer(target)
+        ? [{ do: 'tap', press: 'single', target }]
+        : undefined;
     },
     examples: {
       en: [['Confirm with the "Yes" button', 'tap button "Yes"']],

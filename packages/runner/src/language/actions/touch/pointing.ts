@@ -17,7 +17,11 @@ export const pointing: ActionPattern[] = [
     },
     says: {
       en: ['{tap} [on|onto|at|:] TARGETS', '{tap} [on|onto] TRAIL'],
-      es: ['{tap} [en|sobre|a|encima de] TARGETS', '{tap} [en|sobre] TRAIL'],
+      es: [
+        '{tap} [en|sobre|a|encima de] TARGETS',
+        '{strike} (en|sobre|a) TARGETS',
+        '{tap} [en|sobre] TRAIL',
+      ],
     },
     read: (slots) =>
       slots

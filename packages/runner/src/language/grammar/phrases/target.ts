@@ -59,6 +59,10 @@ function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[]
     return atEdge(tokens, at, reader);
   }
   const naming = tongue.naming.at(tokens, at)?.length ?? 0;
+  // "la columna En curso": a name that begins with a capital.
+  const isName =
+    tongue.ofNames && tokens[at]?.capital === true && tongue.kinds.before(tokens, at) !== undefined;
+  if (isName) return undefined;
   if (relation === undefined || naming > relation.length) return undefined;
   if (relation.value.part === 'apart') {
     reader.problems.report('unclear_target', tokens);
@@ -67,6 +71,10 @@ function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[]
   const left = tongue.nounPhrase(withoutFiller(tokens.slice(0, at), reader), reader.problems);
   if (left.length === 0) return undefined;
   const right = readTarget(tokens.slice(at + relation.length), reader);
+  if (right.some(isNewTab)) {
+    reader.problems.report('unclear_target', tokens);
+    return [];
+  }
   const first = tokens[at + relation.length];
   const leads = first?.kind === 'quoted' || first?.capital === true || first?.shape !== undefined;
   const plain =
@@ -90,6 +98,13 @@ function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[]
   const whole = joined.some(({ sure }) => !sure) ? tongue.nounPhrase(tokens, reader.problems) : [];
   return [...joined.map(({ found }) => found), ...whole, ...namedLater(tokens, at, left, reader)];
 }
+
+/** "the link in a new tab": how it opens, not where it stands. */
+const isNewTab = ({ target: { kind, name } }: TargetReading): boolean =>
+  kind === 'tab' &&
+  /^(?:(?:new|another|other|separate)(?: browser)?|nueva|otra)$/i.test(
+    name?.quoted === false ? name.text : '',
+  );
 
 const isKindOnly = ({ target }: TargetReading): boolean =>
   target.kind !== undefined && target.name === undefined && target.noun === undefined;

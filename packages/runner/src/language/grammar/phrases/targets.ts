@@ -1,5 +1,6 @@
 import type { Target } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
+import { numberedKinds } from '../../tongue/kinds.ts';
 import type { TargetReading } from '../../tongue/tongue.ts';
 import type { Reader } from '../reader.ts';
 import { holdsClause } from './holds-clause.ts';
@@ -20,6 +21,8 @@ export function readTargets(
   reader: Reader,
   number?: 'singular' | 'plural',
 ): TargetsReading[] {
+  const ranged = rangeOf(tokens, reader);
+  if (ranged !== undefined) return [{ targets: ranged, open: false, plural: false }];
   const both = isWord(tokens[0], ...reader.tongue.words.both) ? 1 : 0;
   const items = splitList(tokens.slice(both), reader);
   if (items.length < 2) return readTarget(tokens, reader).map(single);
@@ -39,6 +42,25 @@ export function readTargets(
   if (number === 'plural' && alike && parted.length > 0) return parted;
   return lists.some(isOneName) ? whole : [...parted, ...whole];
 }
+
+/** "rows 2 to 4", "las filas 2 a 4": each of them. */
+function rangeOf(tokens: Tokens, { tongue }: Reader): Target[] | undefined {
+  const start = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
+  const kind = tongue.kinds.at(tokens, start);
+  if (kind === undefined || !kind.value.plural || !numberedKinds.has(kind.value.kind)) return;
+  const [low, to, high, ...more] = tokens.slice(start + kind.length);
+  if (more.length > 0 || !isWord(to, 'to', 'through', 'a', 'hasta')) return undefined;
+  const [from, until] = [low, high].map((token) =>
+    /^[1-9]\d?$/.test(token?.raw ?? '') ? Number(token?.raw) : 0,
+  );
+  if (!from || !until || until <= from || until - from > longestRange) return undefined;
+  return Array.from({ length: until - from + 1 }, (_, index) => ({
+    kind: kind.value.kind,
+    ordinal: from + index,
+  }));
+}
+
+const longestRange = 20;
 
 const single = ({ target, open, plural }: TargetReading): TargetsReading => ({
   targets: [target],

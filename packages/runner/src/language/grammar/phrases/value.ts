@@ -50,10 +50,11 @@ const isSeveral = (tokens: Tokens, { tongue }: Reader): boolean =>
   tokens.some((token) => token.kind === 'comma' || isWord(token, ...tongue.words.and)) &&
   tokens.some(({ shape }) => shape === 'variable');
 
-/** "{{before}} minus 100": a value that somebody has to work out. */
+/** "{{before}} minus 100", "Income minus Deductions": a value that somebody has to work out. */
 const isReckoned = (tokens: Tokens): boolean =>
-  tokens.some(({ shape }) => shape === 'variable') &&
-  tokens.some((token) => isWord(token, ...reckoning) || /^[+*×÷/−–-]$/.test(token.raw));
+  tokens.slice(1, -1).some((token) => !token.capital && isWord(token, 'minus', 'menos')) ||
+  (tokens.some(({ shape }) => shape === 'variable') &&
+    tokens.some((token) => isWord(token, ...reckoning) || /^[+*×÷/−–-]$/.test(token.raw)));
 
 const reckoning = ['minus', 'plus', 'times', 'divided', 'menos', 'mas', 'por', 'entre', 'dividido'];
 
@@ -154,14 +155,15 @@ function called(tokens: Tokens, { tongue }: Reader): Value | undefined {
   const last = tokens.at(-1);
   const at = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
   const noun = tokens.slice(at, -1);
-  const { clausal, turning, prepositions, and, or, not } = tongue.words;
+  const { clausal, turning, prepositions, and, or, not, none, lacking } = tongue.words;
   const isNoun = noun.every(
     (token) =>
       token.kind === 'word' &&
       !token.capital &&
       token.shape === undefined &&
       (isWord(token, 'of', 'de') ||
-        !isWord(token, ...clausal, ...turning, ...prepositions, ...and, ...or, ...not)),
+        (!isWord(token, ...clausal, ...turning, ...prepositions, ...and, ...or, ...not) &&
+          !isWord(token, ...none, ...lacking))),
   );
   const isSaid = last?.kind === 'quoted' || last?.shape === 'variable';
   return isSaid && isNoun && noun.length > 0 && noun.length <= longestNoun

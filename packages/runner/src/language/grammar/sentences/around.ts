@@ -16,7 +16,7 @@ export function readClause(
   mood: Mood = 'finite',
 ): ClauseReading[] {
   if (tokens.length === 0) return [];
-  for (const way of [repeated, repeatedFirst, limited, conditioned, fronted]) {
+  for (const way of [repeated, repeatedFirst, limited, limitedFirst, conditioned, fronted]) {
     const readings = way(tokens, clauses, mood);
     if (readings.length > 0) return readings;
   }
@@ -61,7 +61,7 @@ function repeatedFirst(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'):
   const { tongue } = clauses.reader;
   const verbs = tongue.verbs.at(tokens, 0);
   if (verbs.some(({ group }) => group === 'double')) return [];
-  const verb = verbs.find(({ group }) => group === 'tap');
+  const verb = verbs.find(({ group }) => group === 'tap' || group === 'strike');
   if (verb === undefined) return [];
   const after = tokens.slice(verb.length);
   const times = after.slice(0, 2);
@@ -92,6 +92,19 @@ function limited(tokens: Tokens, clauses: Clauses): ClauseReading[] {
       );
       return checks.length === steps.length ? [readingOf(checks)] : [];
     });
+  }
+  return [];
+}
+
+/** "Within 5 seconds the toast appears": as "the toast appears within 5 seconds". */
+function limitedFirst(tokens: Tokens, clauses: Clauses): ClauseReading[] {
+  const { tongue } = clauses.reader;
+  const found = tongue.within.at(tokens, 0);
+  if (found === undefined) return [];
+  for (let end = found.length + 1; end < Math.min(tokens.length, found.length + 5); end += 1) {
+    if (readDuration(tokens.slice(found.length, end), clauses.reader) === undefined) continue;
+    const after = tokens.slice(tokens[end]?.kind === 'comma' ? end + 1 : end);
+    return limited([...after, ...tokens.slice(0, end)], clauses);
   }
   return [];
 }

@@ -1,6 +1,7 @@
 import { describe } from '../../plan/notation.ts';
 import type { Plan, Target } from '../../plan/plan.ts';
-import type { Tokens } from '../../text/token.ts';
+import { isWord, type Tokens } from '../../text/token.ts';
+import type { Tongue } from '../../tongue/tongue.ts';
 import { type Applied, applyWays, lastTarget } from '../patterns/apply.ts';
 import type { Grammar } from '../patterns/grammar.ts';
 import type { Mood, Reader } from '../reader.ts';
@@ -35,6 +36,23 @@ export function readPlainClause(
     reader.problems.report('unclear_target', tokens);
     return [];
   }
+  return readPolite(withoutOrder(tokens, reader.tongue), clauses, mood);
+}
+
+/** "Click Save first", "Haz clic primero en Guardar": the sentence tells the order anyhow. */
+function withoutOrder(tokens: Tokens, { verbs, kinds, words, preamble }: Tongue): Tokens {
+  const verb = verbs.at(tokens, preamble(tokens).polite)[0]?.length ?? 0;
+  const at = tokens.findLastIndex((token) => !token.capital && isWord(token, 'first', 'primero'));
+  const before = tokens[at - 1];
+  const isLast =
+    at === tokens.length - 1 &&
+    (before?.kind === 'quoted' || before?.capital || kinds.before(tokens, at) !== undefined);
+  const isEarly = at === verb && isWord(tokens[at + 1], ...words.prepositions);
+  return verb > 0 && at > 1 && (isLast || isEarly) ? tokens.toSpliced(at, 1) : tokens;
+}
+
+function readPolite(tokens: Tokens, clauses: Clauses, mood: Mood): ClauseReading[] {
+  const { reader } = clauses;
   const { polite, person } = reader.tongue.preamble(tokens);
   const acted = person === polite ? [] : began(tokens.slice(person), clauses, mood);
   return unique(outranked([...acted, ...readBare(tokens.slice(polite), clauses, mood)]));

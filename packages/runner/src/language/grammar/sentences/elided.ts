@@ -1,8 +1,18 @@
 import { isWord, type Tokens } from '../../text/token.ts';
 import { looksLikeName } from '../../tongue/name.ts';
+import { negate } from '../negate.ts';
 import { applyWays } from '../patterns/apply.ts';
 import { asReading, type ClauseReading, type Clauses } from './clause.ts';
 import { readStatement } from './statement.ts';
+
+/** The reading with each of its checks turned round; undefined where one has no opposite. */
+function denying(reading: ClauseReading): ClauseReading | undefined {
+  const steps = reading.steps.flatMap((step) => {
+    const check = step.do === 'expect' ? negate(step.check) : undefined;
+    return check === undefined ? [] : [{ do: 'expect' as const, check }];
+  });
+  return steps.length === reading.steps.length ? { ...reading, steps } : undefined;
+}
 
 /**
  * The readings of a part that leaves out what the part before said: "Fill in Name with Ann, *Email
@@ -29,5 +39,11 @@ export function readElided(
   const { subject, verb } = carry;
   const stated = readStatement([...subject, ...tokens], grammar, reader);
   if (stated.length > 0 || applied.not) return stated.map(asReading);
+  // "contains "A" but not "B"": the verb stands for both, and is turned round for the second.
+  const { words } = reader.tongue;
+  if (tokens[0]?.capital === false && isWord(tokens[0], ...words.not) && tokens.length > 1) {
+    const denied = readStatement([...subject, ...verb, ...tokens.slice(1)], grammar, reader);
+    return denied.map(asReading).flatMap((reading) => denying(reading) ?? []);
+  }
   return readStatement([...subject, ...verb, ...tokens], grammar, reader).map(asReading);
 }

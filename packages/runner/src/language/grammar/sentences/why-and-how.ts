@@ -31,6 +31,7 @@ const furthers: ReadonlySet<string> = new Set([
   'tick',
   'tap',
   'wait',
+  'pause',
 ]);
 
 /**

@@ -129,7 +129,9 @@ export function fillSubject({ tokens, before, after }: Filled, reader: Reader): 
   const readings = readTargets(tokens, reader, number);
   const every = readings.some(isPluralKind);
   return readings.flatMap((reading) => {
-    if (every && !isPluralKind(reading)) return [];
+    // "Email alerts is on": one thing that is called so.
+    const isOneName = number === 'singular' && readings.some((other) => !other.plural);
+    if (isOneName ? reading.plural : every && !isPluralKind(reading)) return [];
     if (number === 'plural' && !isPlural(reading)) return [];
     if (reading.targets.some((target) => tellsSomething(target, reader))) return [];
     return [
@@ -185,6 +187,6 @@ function isPlural({ targets, plural }: TargetsReading): boolean {
   return (
     (only.kind === undefined || only.noun !== undefined) &&
     only.name?.quoted !== true &&
-    /(?:s|people|children|men|data)(?:$| (?:de|of|in|en|for|para|con|with) )/i.test(word)
+    /(?:s|people|children|men|data)(?:$| (?:de|del|of|in|en|for|para|con|with) )/i.test(word)
   );
 }

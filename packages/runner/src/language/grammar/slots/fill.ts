@@ -129,11 +129,14 @@ const fillers: Record<SlotName, (filled: Filled, reader: Reader) => SlotReading[
   },
   WORDS: ({ tokens }, { tongue }) => {
     const words = tokens.every(({ kind }) => kind === 'word' || kind === 'quoted');
-    const { prepositions } = tongue.words;
+    const { prepositions, not, none, or, turning, lacking } = tongue.words;
+    const turned = tokens.some((token) =>
+      isWord(token, ...not, ...none, ...or, ...turning, ...lacking),
+    );
     const placed = tokens.some(
       (token) => isWord(token, ...prepositions) && !isWord(token, 'of', 'de'),
     );
-    return words && !placed && tokens.length < 6
+    return words && !placed && !turned && tokens.length < 6
       ? closed({ is: 'texts', texts: [textOf(tokens)] })
       : [];
   },
