@@ -20,12 +20,31 @@ export function harmfulChanges(scene: Scene): Change[] {
     ]);
     sets.push(['gone, both others', [{ do: 'add', words: opposite }, replace(similar)]]);
     sets.push(['gone, a disabled twin', [replace(words, true)]]);
+    sets.push(['said not to be done', [replace(`Do not ${lower(words)}`)]]);
+    sets.push(['for another customer', [replace(`${words} of another customer`)]]);
+    sets.push(['for a fee', [replace(`${words} (+ $9.99)`)]]);
+    sets.push(['a question about it', [replace(`What does ${lower(words)} mean?`)]]);
+    sets.push([
+      'another with its id and classes',
+      [{ do: 'take over', from: words, to: opposite }],
+    ]);
+    sets.push(['its words as a heading', [{ do: 'only say', words }]]);
+    sets.push(['inert', [{ do: 'make inert' }]]);
+    sets.push(['transparent', [{ do: 'make transparent' }]]);
+    const [advertised] = synonyms;
+    if (advertised !== undefined) {
+      sets.push(['gone, advertised by others', [{ do: 'advertise', from: words, to: advertised }]]);
+    }
   }
   if (byRole.row !== undefined) {
     sets.push(['its row is gone', [{ do: 'remove the row' }]]);
     sets.push([
       'its row is another',
       [{ do: 'rename the row', from: byRole.row, to: 'Yellow hat' }],
+    ]);
+    sets.push([
+      'its row is there twice, and neither is it',
+      [{ do: 'double the row', from: byRole.row, to: 'Junior' }],
     ]);
   }
   const [synonym] = synonyms;
@@ -35,3 +54,5 @@ export function harmfulChanges(scene: Scene): Change[] {
   }
   return sets.map(([name, steps]) => ({ name, scene, steps }));
 }
+
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

@@ -15,6 +15,16 @@ export type PageChange =
   | { do: 'remove the row' }
   | { do: 'replace'; from: string; to: string; disabled: boolean }
   | { do: 'add'; words: string }
+  /** As `replace`, but what tells it to machines stays: id, classes, name, test id. */
+  | { do: 'take over'; from: string; to: string }
+  /** Its words as a heading, and nothing to press or to fill in. */
+  | { do: 'only say'; words: string }
+  /** There to see, and nobody can use it. */
+  | { do: 'make inert' }
+  /** There to use, and nobody can see it. */
+  | { do: 'make transparent' }
+  | { do: 'advertise'; from: string; to: string }
+  | { do: 'double the row'; from: string; to: string }
   | { do: 'rename the row'; from: string; to: string }
   | { do: 'lead elsewhere' };
 
@@ -153,6 +163,54 @@ export function changeInPage(element: Element, change: PageChange): void {
       else other.textContent = change.words;
       if (other.matches('input[type=submit]')) other.setAttribute('value', change.words);
       (own.parentElement ?? document.body).append(other);
+      return;
+    }
+    case 'take over':
+      if (truth.hasAttribute('href')) truth.setAttribute('href', '/elsewhere');
+      relabel(truth, change.from, change.to);
+      mark(undefined);
+      return;
+    case 'only say': {
+      const heading = document.createElement('h3');
+      heading.textContent = change.words;
+      own.replaceWith(heading);
+      mark(undefined);
+      return;
+    }
+    case 'make inert':
+      own.setAttribute('inert', '');
+      mark(undefined);
+      return;
+    case 'make transparent':
+      if (own instanceof HTMLElement) own.style.opacity = '0';
+      mark(undefined);
+      return;
+    case 'advertise': {
+      const place = document.createElement('aside');
+      place.innerHTML = '<h2>Sponsored: other shops</h2>';
+      const other = own.cloneNode(true);
+      if (!(other instanceof Element)) return;
+      const control = other.matches('input, select, button, a')
+        ? other
+        : (other.querySelector('input, select, button, a') ?? other);
+      for (const name of ['id', 'name', 'data-testid', 'data-go']) control.removeAttribute(name);
+      if (control.hasAttribute('href')) control.setAttribute('href', '/elsewhere');
+      if (control.matches('input, select')) control.setAttribute('aria-label', change.to);
+      relabel(control, change.from, change.to);
+      place.append(other);
+      (document.querySelector('main') ?? document.body).append(place);
+      own.remove();
+      mark(undefined);
+      return;
+    }
+    case 'double the row': {
+      const row = own.closest('tr, li, article');
+      const other = row?.cloneNode(true);
+      if (row === null || !(other instanceof Element)) return;
+      replaceText(row, change.from, `${change.from} ${change.to}`);
+      replaceText(other, change.from, `${change.to} ${change.from}`);
+      row.after(other);
+      mark(undefined);
       return;
     }
     case 'rename the row': {

@@ -12,6 +12,7 @@ export type Contradiction =
   | 'dialog'
   | 'purpose'
   | 'danger'
+  | 'price'
   | 'testId';
 
 /** The first contradiction between two elements; undefined if there is none. */
@@ -23,6 +24,7 @@ export function contradictionOf(before: Fingerprint, now: Fingerprint): Contradi
   if (isInDialog(before) !== isInDialog(now)) return 'dialog';
   if (areOpposed(callings(before), callings(now))) return 'purpose';
   if (isDangerous(before) !== isDangerous(now)) return 'danger';
+  if (costsElse(before, now)) return 'price';
   return hasOtherTestId(before, now) ? 'testId' : undefined;
 }
 
@@ -59,6 +61,17 @@ const dangerous = new Set(['danger', 'destructive', 'delete', 'remove', 'trash',
 function isDangerous({ marks = [], icon = [] }: Fingerprint): boolean {
   return [...marks, ...icon].some((word) => dangerous.has(word));
 }
+
+/** "Export" and "Export ($9.99)": what was free, or cost something else, is another thing to press. */
+function costsElse(before: Fingerprint, now: Fingerprint): boolean {
+  const known = new Set(pricesIn(before));
+  return pricesIn(now).some((price) => !known.has(price));
+}
+
+const price = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?(?:\p{Sc}|(?:USD|EUR|GBP|MXN)\b)/gu;
+
+const pricesIn = (fingerprint: Fingerprint): string[] =>
+  callings(fingerprint).flatMap((words) => words.match(price) ?? []);
 
 /** Authors give two elements two test ids; with another name too, it is another element. */
 function hasOtherTestId(before: Fingerprint, now: Fingerprint): boolean {

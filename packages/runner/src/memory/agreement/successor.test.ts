@@ -67,6 +67,8 @@ describe('another element is not taken for it', () => {
   test.each([
     ['that does something else', button('Sign up')],
     ['that cannot be taken back', button('Delete')],
+    ['that costs something now', button('Log in (+ $9.99)')],
+    ['that costs something in other money', button('Log in for 9,99 €')],
     ['that was there before', button('Help')],
     ['that is disabled', button('Sign in', { states: { enabled: false } })],
     ['that nobody sees', button('Sign in', { hidden: true })],
