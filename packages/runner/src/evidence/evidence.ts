@@ -4,7 +4,7 @@ import type { DriverEvidence } from '../driver/driver-evidence.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { ArtifactFolder } from './artifact-folder.ts';
 import { AttemptLog } from './attempt-log.ts';
-import { HiddenValues } from './hidden-values.ts';
+import type { HiddenValues } from './hidden-values.ts';
 import { Moments } from './moments.ts';
 import { NetworkFiles } from './network-files.ts';
 import {
@@ -30,7 +30,7 @@ interface EvidenceSetting extends EvidenceOptions {
   attempt: number;
   /** Of the attempt, in milliseconds since the epoch. */
   began: number;
-  secrets: readonly string[];
+  hidden: HiddenValues;
   cancelled: AbortSignal;
 }
 
@@ -64,27 +64,21 @@ export class Evidence {
   #networkTold: { trace?: string; har?: string } = {};
   #recorded: Promise<Recorded | undefined> = Promise.resolve(undefined);
 
-  private constructor(
-    setting: EvidenceSetting,
-    folder: ArtifactFolder,
-    log: AttemptLog,
-    hidden: HiddenValues,
-  ) {
+  private constructor(setting: EvidenceSetting, folder: ArtifactFolder, log: AttemptLog) {
     this.#setting = setting;
     this.#kinds = { ...defaultKinds, ...setting };
     this.#limits = { ...defaultEvidenceLimits, ...setting.limits };
     this.#shares = { ...defaultShares, ...this.#limits.shares };
     this.#folder = folder;
     this.#log = log;
-    this.#hidden = hidden;
-    this.#screens = new Screens(hidden.masker);
+    this.#hidden = setting.hidden;
+    this.#screens = new Screens(setting.hidden.masker);
   }
 
   /** Undefined if there is no place to keep anything in. */
   static async begin(setting: EvidenceSetting): Promise<Evidence | undefined> {
-    const { artifacts, test, attempt, began } = setting;
+    const { artifacts, test, attempt, began, hidden } = setting;
     const limits = { ...defaultEvidenceLimits, ...setting.limits };
-    const hidden = new HiddenValues(setting.secrets);
     const log = new AttemptLog(began, limits.logLines, hidden.masker);
     const onFull = () =>
       log.note(
@@ -93,7 +87,7 @@ export class Evidence {
     const of = { name: hidden.masker.text(test.name), file: test.path, attempt };
     try {
       const folder = await ArtifactFolder.take(artifacts, of, limits.total, onFull);
-      return new Evidence(setting, folder, log, hidden);
+      return new Evidence(setting, folder, log);
     } catch {
       return undefined;
     }

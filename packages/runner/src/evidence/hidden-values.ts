@@ -1,18 +1,20 @@
-import type { DriverAction } from '../driver/driver.ts';
+import type { Driver, DriverAction } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { Masker } from '../variables/masker.ts';
+import { WatchedDriver } from './watched-driver.ts';
 
 /** A shorter password is no word that could be looked for: it would stand in every other. */
 const shortestPassword = 4;
 
-/** What no evidence may show: the secrets of the run, and what it types into fields of passwords. */
+/** What nothing may show: the secrets of the run, and what it types into fields of passwords. */
 export class HiddenValues {
   readonly masker: Masker;
   readonly #values: string[];
   #isBeingTyped = false;
 
-  constructor(secrets: readonly string[]) {
-    this.masker = new Masker(secrets);
+  /** `masker`: the one that masks what is told of the run, if there is one already. */
+  constructor(secrets: readonly string[], masker = new Masker(secrets)) {
+    this.masker = masker;
     this.#values = [...secrets];
   }
 
@@ -38,6 +40,17 @@ export class HiddenValues {
       this.#isBeingTyped = false;
     };
   }
+}
+
+/** A driver of which nothing is kept, so that messages hide what is typed all the same. */
+export function watchTyping(driver: Driver, hidden: HiddenValues): Driver {
+  let shown: Snapshot | undefined;
+  return new WatchedDriver(driver, {
+    onSnapshot: (snapshot) => {
+      shown = snapshot;
+    },
+    beforeAct: async (action) => hidden.beforeAct(action, shown),
+  });
 }
 
 /** A field that the page turned into an ordinary one still shows dots to the driver. */

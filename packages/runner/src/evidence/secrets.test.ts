@@ -43,6 +43,7 @@ test('what was typed into a password and what is secret is in no file', async ()
       does('Click "Log in"'),
       checks('The text "Your key" is visible'),
       checks('The text "nothing yet" is visible'),
+      checks('The text "Your key" is "nobody"'),
     ],
     {
       overrides: new Map([['key', secret]]),
@@ -50,7 +51,14 @@ test('what was typed into a password and what is secret is in no file', async ()
       evidence: { trace: true, har: true, limits: { shares: all } },
     },
   );
-  expect(attempt.verdict).toBe('passed');
+  expect(attempt.steps.map(({ verdict }) => verdict)).toEqual([
+    ...Array(6).fill('passed'),
+    'failed',
+  ]);
+  // What the test's author wrote in the clear stands in the sentence that types it, and in no other.
+  const sentences = attempt.steps.map(({ actions, message }) => [message, actions]);
+  expect(JSON.stringify(sentences.slice(3))).not.toContain(password);
+  expect(attempt.message).toContain('••••');
   const files = await everything();
   const names = [...files.keys()].map((path) => path.split('/').at(-1));
   expect(names).toEqual(

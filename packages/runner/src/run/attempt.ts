@@ -1,6 +1,7 @@
 import type { RunEvent } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { HiddenValues } from '../evidence/hidden-values.ts';
 import type { Language, Step } from '../language/plan/plan.ts';
 import type { Findings } from '../memory/plans/findings.ts';
 import type { StepOutcome } from '../steps/outcome.ts';
@@ -26,8 +27,10 @@ export interface Attempt {
   driver: Driver;
   variables: Variables;
   masker: Masker;
-  /** What must not be shown, in no picture either. */
+  /** What was given as a secret. */
   secrets: readonly string[];
+  /** What must not be shown, in no picture either. */
+  hidden: HiddenValues;
   limits: RunLimits;
   options: RunOptions;
   language: Language;

@@ -1,6 +1,7 @@
 import type { AttemptReport, StepReport } from '@touchstone/contracts';
 import type { Driver } from '../driver/driver.ts';
 import { Evidence } from '../evidence/evidence.ts';
+import { HiddenValues, watchTyping } from '../evidence/hidden-values.ts';
 import { Findings } from '../memory/plans/findings.ts';
 import { hasScript } from '../script/has-script.ts';
 import { warmSandbox } from '../script/sandbox-thread.ts';
@@ -28,7 +29,8 @@ interface AttemptSetting {
 
 /** One attempt of a test from the opening of its driver to its closing. Never throws. */
 export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport> {
-  const { number, options, masker, cancelled, emit } = setting;
+  const { number, options, masker, secrets, cancelled, emit } = setting;
+  const hidden = new HiddenValues(secrets, masker);
   const began = performance.now();
   const startedAt = isoNow();
   const limits = { ...defaultLimits, ...options.limits };
@@ -36,7 +38,7 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   if (hasScript(setting.test.blocks)) warmSandbox();
   const [opened, evidence] = await Promise.all([
     openDriver(options, signal),
-    beginEvidence(setting, Date.parse(startedAt)),
+    beginEvidence(setting, hidden, Date.parse(startedAt)),
   ]);
   const steps: StepReport[] = [];
   const findings = new Findings();
@@ -44,9 +46,9 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   if (opened.status === 'opened') {
     const { driver: inner } = opened;
     emit({ type: 'attempt_started', at: isoNow(), attempt: number, driver: inner.description });
-    const driver = (await evidence?.watch(inner)) ?? inner;
+    const driver = (await evidence?.watch(inner)) ?? watchTyping(inner, hidden);
     interruption = await carryOutTest(
-      { ...setting, began, driver, limits, signal, findings, evidence },
+      { ...setting, hidden, began, driver, limits, signal, findings, evidence },
       steps,
     );
     await evidence?.stop();
@@ -101,7 +103,8 @@ async function openDriver(options: RunOptions, signal: AbortSignal): Promise<Ope
 }
 
 function beginEvidence(
-  { test, number, options, secrets, cancelled }: AttemptSetting,
+  { test, number, options, cancelled }: AttemptSetting,
+  hidden: HiddenValues,
   began: number,
 ): Promise<Evidence | undefined> {
   const { artifacts, evidence } = options;
@@ -112,7 +115,7 @@ function beginEvidence(
     test,
     attempt: number,
     began,
-    secrets,
+    hidden,
     cancelled,
   });
 }
@@ -120,7 +123,7 @@ function beginEvidence(
 /** Adds the steps to `steps` as they end, and answers what ended them from outside. */
 async function carryOutTest(
   setting: AttemptSetting &
-    Pick<Attempt, 'began' | 'driver' | 'limits' | 'signal' | 'findings' | 'evidence'>,
+    Pick<Attempt, 'hidden' | 'began' | 'driver' | 'limits' | 'signal' | 'findings' | 'evidence'>,
   steps: StepReport[],
 ): Promise<Interruption | undefined> {
   const { test, options, cancelled, evidence } = setting;

@@ -17,7 +17,7 @@ interface Setting {
 /** Shows what a driver shows, masked as recordings are, and keeps nothing of it. */
 export class LiveView {
   readonly #evidence: Driver['evidence'];
-  readonly #hidden: HiddenValues;
+  readonly hidden: HiddenValues;
   readonly #camera: Camera | undefined;
   readonly driver: Driver;
   #snapshot: Snapshot | undefined;
@@ -26,7 +26,7 @@ export class LiveView {
     const hidden = new HiddenValues(secrets);
     const { evidence } = inside;
     this.#evidence = evidence;
-    this.#hidden = hidden;
+    this.hidden = hidden;
     this.#camera =
       evidence &&
       new Camera({
@@ -57,7 +57,7 @@ export class LiveView {
   /** A picture with boxes over secrets, where the frames in between leave a screen with secrets out. */
   async refresh(signal: AbortSignal): Promise<void> {
     const limits = { signal, milliseconds: pictureMilliseconds };
-    const picture = await this.#evidence?.beginPicture(limits, this.#hidden.values);
+    const picture = await this.#evidence?.beginPicture(limits, this.hidden.values);
     const jpeg = await picture?.taken;
     if (jpeg !== undefined) this.#camera?.took(jpeg);
   }

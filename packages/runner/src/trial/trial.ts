@@ -9,7 +9,6 @@ import { secretsOf } from '../run/run-attempts.ts';
 import { carryOut } from '../steps/carry-out.ts';
 import type { Block } from '../test-file/blocks/block.ts';
 import type { TestFile } from '../test-file/test-file.ts';
-import { Masker } from '../variables/masker.ts';
 import { Variables } from '../variables/variables.ts';
 import { blockAt } from './block-at.ts';
 import { LiveView } from './live-view.ts';
@@ -71,8 +70,9 @@ export class Trial {
       began: performance.now(),
       driver: view.driver,
       variables: variablesOf(test, options),
-      masker: new Masker(secrets),
+      masker: view.hidden.masker,
       secrets,
+      hidden: view.hidden,
       limits: { ...defaultLimits, ...options.limits },
       options,
       language: options.language ?? 'en',

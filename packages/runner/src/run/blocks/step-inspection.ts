@@ -19,14 +19,14 @@ export function placeOf(plan: Plan, index: number): ActionPlace {
 
 /** What checks of looks and accessibility of one step compare with. */
 export function inspectionOf(attempt: Attempt, path: string, place: ActionPlace): StepInspection {
-  const { test, secrets, options, evidence } = attempt;
+  const { test, hidden, options, evidence } = attempt;
   // Two checks of one sentence have a picture each.
   const own = place.index === 0 ? path : `${path}-${place.index + 1}`;
   return {
     test: test.path,
     step: path,
     before: place.before,
-    secrets,
+    secrets: hidden.values,
     baselines: options.baselines,
     knownProblems: options.knownProblems,
     keep: async (name, png) => evidence?.keepFile(`${own}-${name}`, png),
