@@ -308,7 +308,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     // As long as no worker lives, the panel says what to do about it.
     const waiting = [
       { path: '**/api/v1/workers', answer: { living: 0, labels: [] } },
-      { path: '**/api/v1/trials{,/**}', answer: { state: 'waiting', waits_for: 'worker' } },
+      { path: '**/api/v1/trials{,/*}', answer: { state: 'waiting', waits_for: 'worker' } },
     ];
     for (const { path, answer } of waiting)
       await page.route(path, async (route) => {

@@ -101,6 +101,9 @@ describe('a member', { timeout: 180_000 }, () => {
 
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByRole('button', { name: 'Run the failed ones again' }).waitFor();
+    await page.goto(`${page.url()}?lang=es`);
+    await page.getByText('No se encontró en la pantalla: "Goodbye"').waitFor();
+    await page.goto(`${page.url()}?lang=en`);
     await page.getByRole('link', { name: 'Workflow', exact: true }).last().click();
     await page.getByRole('button', { name: 'Actions for Greets' }).click();
     await page.getByRole('menuitem', { name: 'Quarantine' }).click();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherLanguageSchema } from './run/action-report.ts';
 
 /** A test that runs, as lists and streams show it. Both ids are the id of its task. */
 export const testItemSchema = z.object({
@@ -26,6 +27,8 @@ export const testItemSchema = z.object({
   steps_completed: z.int().nullish(),
   started_at: z.iso.datetime({ offset: true }).nullish(),
   error_message: z.string().nullish(),
+  /** The message in the other language of the test's report. */
+  other_language: otherLanguageSchema.optional(),
   platform: z.string().nullish(),
   workflow_execution_id: z.string().nullish(),
   /** Task id of the workflow that it is a part of. */
@@ -82,5 +85,6 @@ export const enrichedTestSchema = z.object({
     steps_completed: z.int().nullish(),
     current_step_index: z.int().nullish(),
     error_message: z.string().nullish(),
+    other_language: otherLanguageSchema.optional(),
   }),
 });

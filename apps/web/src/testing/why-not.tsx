@@ -1,23 +1,25 @@
-import { errorBodySchema, errorText, type RunItem } from '@touchstone/contracts';
+import { errorBodySchema, errorText, type RunItem, saidIn } from '@touchstone/contracts';
 import { reasonText } from '@touchstone/report';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ServerText } from './server-text.tsx';
 
 interface Props {
-  run: Pick<RunItem, 'reason' | 'error_message'>;
+  run: Pick<RunItem, 'reason' | 'error_message' | 'other_language'>;
   /** Says all that the server told, since no report tells more. */
   whole?: boolean;
 }
 
 /**
- * Why a run did not pass. English pages show what happened in the server's words; others say by its
- * reason what that means.
+ * Why a run did not pass, in the reader's language where its report says it in both. What the server
+ * says itself is English: other pages say by the reason what that means.
  */
-export function WhyNot({ run: { reason, error_message: message }, whole = false }: Props) {
+export function WhyNot({ run, whole = false }: Props) {
   const { t, i18n } = useTranslation();
-  if (message === null) return null;
   const language = i18n.language === 'es' ? 'es' : 'en';
+  const { reason, error_message: message, other_language: other } = saidIn(run, language);
+  if (message === null) return null;
+  if (other !== undefined) return message;
   const words = reason === null || language === 'en' ? undefined : wordsOf(reason, language, t);
   if (words === undefined) return <ServerText>{message}</ServerText>;
   return (

@@ -24,7 +24,8 @@ function stepIn(step: StepReport, language: Language): StepReport {
   };
 }
 
-function saidIn<T extends { other_language?: OtherLanguage | undefined }>(
+/** Data as it reads in a language: whatever it says beside itself in the other one, put in its place. */
+export function saidIn<T extends { other_language?: OtherLanguage | undefined }>(
   data: T,
   language: Language,
 ): T {

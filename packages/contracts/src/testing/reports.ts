@@ -1,5 +1,6 @@
 /** Reports of runs as clients read them, and the links by which they are shared. */
 import { z } from 'zod';
+import { otherLanguageSchema } from '../run/action-report.ts';
 import { testReportSchema } from '../run.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -200,6 +201,7 @@ export const sharedReportSchema = z.object({
   /** Why the run did not pass. */
   reason: z.string().nullable(),
   error_message: z.string().nullable(),
+  other_language: otherLanguageSchema.optional(),
   /** Null until the run has ended, and for one that never began. */
   report: testReportSchema.nullable(),
   /** Signed links by the paths that the report names; they end after an hour. */

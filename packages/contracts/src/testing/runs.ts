@@ -1,5 +1,6 @@
 /** Starting, watching and stopping runs of tests. A run is known by the id of its task. */
 import { z } from 'zod';
+import { otherLanguageSchema } from '../run/action-report.ts';
 import { testReportSchema } from '../run.ts';
 import { testItemSchema } from '../stream-items.ts';
 import { workerLabelSchema } from './tests.ts';
@@ -105,6 +106,8 @@ export const executionTaskSchema = z.object({
   total_steps: z.int().nullable(),
   steps_completed: z.int(),
   error_message: z.string().nullable(),
+  /** The message in the language that the test is not written in, where the report has it in both. */
+  other_language: otherLanguageSchema.optional(),
   success: z.boolean().nullable(),
   execution_time_seconds: z.number().nullable(),
   started_at: time.nullable(),

@@ -1,5 +1,6 @@
 /** Runs of workflows, as clients start, poll, stop and read them. */
 import { z } from 'zod';
+import { otherLanguageSchema } from '../run/action-report.ts';
 import { shareByTaskSchema } from './reports.ts';
 import { runOverridesSchema, startRunSchema } from './runs.ts';
 import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
@@ -116,6 +117,7 @@ const fixtureReportSchema = z.object({
   /** Seconds. */
   duration: z.number().nullable(),
   error_message: z.string().nullable(),
+  other_language: otherLanguageSchema.optional(),
 });
 
 export const unifiedReportSchema = z.object({
@@ -170,6 +172,7 @@ export const unifiedReportSchema = z.object({
       total_steps: z.int().nullable(),
       progress: z.number(),
       error_message: z.string().nullable(),
+      other_language: otherLanguageSchema.optional(),
       /** Why it did not pass, as a key. */
       reason: z.string().nullable(),
       /** What it ran with, where the workflow has several combinations. */

@@ -43,14 +43,15 @@ export async function loadReport(
 
 /** A report as whoever holds a link to it sees it. */
 export function sharedReportOf({ row, report, links }: LoadedReport): SharedReport {
-  const { test_id, status, completed_at, error_message } = executionTaskOf(row);
+  const { status, completed_at, error_message, other_language } = executionTaskOf(row);
   return {
-    test_id,
+    test_id: row.test_id,
     test_name: row.test_name,
     status,
     completed_at,
     reason: row.reason,
     error_message,
+    ...(other_language && { other_language }),
     report,
     artifacts: Object.fromEntries(links),
   };

@@ -17,6 +17,7 @@ export function executionTaskOf(row: RunRow): ExecutionTask {
     total_steps: row.total_steps,
     steps_completed: row.steps_completed,
     error_message: errorMessageOf(row),
+    ...otherLanguageOf(row),
     success: successOf(standing),
     execution_time_seconds: secondsOf(row),
     started_at: row.started_at?.toISOString() ?? null,
@@ -65,6 +66,7 @@ export function testItemOf(row: RunRow): TestItem {
     steps_completed: row.steps_completed,
     started_at: row.started_at?.toISOString() ?? null,
     error_message: errorMessageOf(row),
+    ...otherLanguageOf(row),
     platform: row.platform,
     workflow_execution_id: row.workflow_run_id,
     parent_workflow_task_id: row.parent_task_id,
@@ -83,6 +85,13 @@ export function errorMessageOf({ outcome, message, reason }: RunRow): string | n
   if (outcome === null || outcome === 'passed') return null;
   if (outcome === 'cancelled') return message ?? 'The run was cancelled.';
   return message ?? `The test did not pass (${reason ?? outcome}).`;
+}
+
+/** The message in the other language, where there is one to show. */
+export function otherLanguageOf(row: RunRow): Pick<ExecutionTask, 'other_language'> {
+  const { outcome, message, other_language } = row;
+  if (outcome === null || outcome === 'passed' || message === null) return {};
+  return other_language === null ? {} : { other_language };
 }
 
 /** Seconds that the run took, or takes until now; null before it begins. */

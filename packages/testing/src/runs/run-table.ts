@@ -1,4 +1,4 @@
-import type { CiFacts, RunSourceName, TestReport } from '@touchstone/contracts';
+import type { CiFacts, OtherLanguage, RunSourceName, TestReport } from '@touchstone/contracts';
 import { isolateByOrganization, type Migrations } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { FixtureRole } from './fixture.ts';
@@ -26,6 +26,8 @@ export interface RunTable {
   result: ColumnType<Exclude<RunOutcome, 'error'> | null, never, never>;
   reason: string | null;
   message: string | null;
+  /** The message in the language that the test is not written in. */
+  other_language: ColumnType<OtherLanguage | null, string | null, string | null>;
   attempts_allowed: number;
   attempts: Generated<number>;
   flaky: Generated<boolean>;
@@ -125,6 +127,9 @@ export const runMigrations: Migrations = {
   },
   '2026-11-30-testing-worker-labels': async (db) => {
     await sql`alter table run add column worker_label text`.execute(db);
+  },
+  '2026-12-02-testing-messages-in-both-languages': async (db) => {
+    await sql`alter table run add column other_language jsonb`.execute(db);
   },
 };
 

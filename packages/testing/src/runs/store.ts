@@ -20,6 +20,7 @@ const columns = [
   'outcome',
   'reason',
   'message',
+  'other_language',
   'attempts_allowed',
   'attempts',
   'flaky',

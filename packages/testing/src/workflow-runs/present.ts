@@ -98,6 +98,7 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
     total_steps: task.total_steps,
     progress: task.progress,
     error_message: task.error_message,
+    ...(task.other_language && { other_language: task.other_language }),
     reason: run.outcome === 'passed' ? null : run.reason,
     flaky: run.flaky,
     first_attempt_success: run.first_attempt_success,
@@ -131,6 +132,7 @@ export function fixtureReportOf(
     completed_at: task.completed_at,
     duration: task.execution_time_seconds,
     error_message: task.error_message,
+    ...(task.other_language && { other_language: task.other_language }),
   };
 }
 

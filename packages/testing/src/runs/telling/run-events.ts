@@ -1,6 +1,6 @@
 import type { StreamEvent } from '@touchstone/contracts';
 import type { NewEvent } from '@touchstone/platform';
-import { errorMessageOf, secondsOf, testItemOf } from '../present.ts';
+import { errorMessageOf, otherLanguageOf, secondsOf, testItemOf } from '../present.ts';
 import { statusOf, successOf } from '../run.ts';
 import { type RunRow, standingOf } from '../store.ts';
 
@@ -75,6 +75,7 @@ function enrichedOf(row: RunRow) {
       steps_completed: row.steps_completed,
       current_step_index: row.current_step_index,
       error_message: errorMessageOf(row),
+      ...otherLanguageOf(row),
     },
   };
 }

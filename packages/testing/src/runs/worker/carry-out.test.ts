@@ -248,7 +248,16 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect(task.success).toBe(false);
     expect(task.error_message).toMatch(/7 items/);
     const events = await eventsOf(taskId);
-    expect(events.at(-1)?.event).toBe('test_failed_with_data');
+    // Whoever reads Spanish is told in Spanish, on lists and in live events as on reports.
+    const told = {
+      language: 'es',
+      sentences: { error_message: expect.stringMatching(/^No se encontró/) },
+    };
+    expect(task.other_language).toEqual(told);
+    expect(events.at(-1)).toMatchObject({
+      event: 'test_failed_with_data',
+      data: { failed_test: { enhanced_task: { other_language: told } } },
+    });
     const row = await server.owner
       .selectFrom('run')
       .select(['attempts', 'first_attempt_success', 'flaky', 'outcome', 'report'])

@@ -37,6 +37,7 @@ export async function finishRun(
       note: {
         reason,
         message: message === null ? null : storable(message),
+        other_language: otherLanguage(message, report),
         ...(progress && storable({ ...progress })),
         ...(report && {
           report: JSON.stringify(storable(report)),
@@ -60,4 +61,12 @@ export async function finishRun(
         .execute();
     await announceEnd(transaction, { queue }, row);
   });
+}
+
+/** A message of the report's own in the other language, as its row keeps it. */
+function otherLanguage(message: string | null, report: TestReport | undefined): string | null {
+  const { language, sentences } = report?.other_language ?? {};
+  const said = sentences?.message;
+  if (message === null || report?.message !== message || said === undefined) return null;
+  return JSON.stringify(storable({ language, sentences: { error_message: said } }));
 }

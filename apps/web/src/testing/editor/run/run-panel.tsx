@@ -5,6 +5,7 @@ import { LiveScreen } from '../../live-screen/live-screen.tsx';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
 import type { WatchedRun } from '../../runs/watching/watched-run.ts';
+import { WhyNot } from '../../why-not.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -28,7 +29,7 @@ export function RunPanel({ api, watched: { run } }: Props) {
           />
         )}
         <p role="status" className="text-ink-2 [overflow-wrap:anywhere]">
-          {isOver ? (run.error_message ?? '') : (run.current_step ?? t('testing.runPage.begins'))}
+          {isOver ? <WhyNot run={run} /> : (run.current_step ?? t('testing.runPage.begins'))}
         </p>
         <div className="flex">
           <PageLink to="/runs/$taskId" params={{ taskId: run.task_id }}>

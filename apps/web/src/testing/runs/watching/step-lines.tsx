@@ -1,3 +1,4 @@
+import { saidIn } from '@touchstone/contracts';
 import { VerdictMark } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../../../i18n/formats.ts';
@@ -7,7 +8,8 @@ import type { WatchedStep } from './watched-run.ts';
 
 /** The steps of a run as they come, each with how it went; inner ones below the one they are in. */
 export function StepLines({ steps }: { steps: readonly WatchedStep[] }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.language === 'es' ? 'es' : 'en';
   const seconds = numberFormat(useLocale(), {
     style: 'unit',
     unit: 'second',
@@ -16,7 +18,7 @@ export function StepLines({ steps }: { steps: readonly WatchedStep[] }) {
   });
   return (
     <ol aria-label={t('testing.test.steps')}>
-      {steps.map(({ path, sentence, state, milliseconds }) => (
+      {steps.map(({ path, sentence, state, milliseconds, because }) => (
         <li
           key={path}
           className="flex flex-wrap items-start gap-x-3 gap-y-1 border-line border-t px-4 py-2 first:border-t-0"
@@ -31,6 +33,11 @@ export function StepLines({ steps }: { steps: readonly WatchedStep[] }) {
             <span className="text-12 text-ink-3 tabular-nums">
               {seconds.format(milliseconds / 1000)}
             </span>
+          )}
+          {because !== undefined && (
+            <p className="basis-full text-12 text-ink-2 [overflow-wrap:anywhere]">
+              {saidIn(because, language).message}
+            </p>
           )}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { RunEvent } from '@touchstone/contracts';
+import type { RunEvent, StepReport } from '@touchstone/contracts';
 import { expect, test } from 'vitest';
 import { nothingTold, toldAfter } from './watched-run.ts';
 
@@ -16,12 +16,12 @@ const attempt = (number: number): RunEvent => ({
   driver: 'Chromium',
 });
 const started = (path: string): RunEvent => ({ type: 'step_started', at, step: facts(path) });
-const ended = (path: string): RunEvent => ({
+const ended = (path: string, more: Partial<StepReport> = {}): RunEvent => ({
   type: 'step_ended',
   at,
   step: {
     ...facts(path),
-    ...{ verdict: 'passed', at: 0, milliseconds: 40, actions: [], steps: [] },
+    ...{ verdict: 'passed', at: 0, milliseconds: 40, actions: [], steps: [], ...more },
   },
 });
 const said: RunEvent = { type: 'log_line', at, source: 'console', level: 'info', text: 'hello' };
@@ -33,6 +33,17 @@ test('Steps of a run fill in as answers come, each once', () => {
   const states = third.steps.map(({ path, state }) => `${path} ${state}`);
   expect(states).toEqual(['1 passed', '2 running', '2.1 passed']);
   expect(third.log.map(({ text }) => text)).toEqual(['hello']);
+});
+
+test('A step that failed says why, in both languages', () => {
+  const sentences = { message: 'No hay gorro.' };
+  const why = { message: 'No hat.', other_language: { language: 'es' as const, sentences } };
+  const steps = toldAfter(nothingTold, [
+    ended('1', { verdict: 'failed', ...why }),
+    ended('2', why),
+  ]);
+  expect(steps.steps.map(({ because }) => because?.message)).toEqual(['No hat.', undefined]);
+  expect(steps.steps[0]?.because).toMatchObject(why);
 });
 
 test('A further attempt begins at the first step', () => {

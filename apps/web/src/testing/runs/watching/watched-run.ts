@@ -7,6 +7,8 @@ export interface WatchedStep {
   state: 'running' | StepReport['verdict'];
   /** Null while it runs. */
   milliseconds: number | null;
+  /** Of one that did not pass, in both languages where they differ. */
+  because?: Pick<StepReport, 'message' | 'other_language'> | undefined;
 }
 
 interface WatchedLine extends Pick<LogLine, 'source' | 'level' | 'text'> {
@@ -49,7 +51,8 @@ function told(before: Told, event: RunEvent): Told {
     }
     case 'step_ended': {
       const { path, sentence, verdict, milliseconds } = event.step;
-      return noted(before, { path, sentence, state: verdict, milliseconds });
+      const because = becauseOf(event.step);
+      return noted(before, { path, sentence, state: verdict, milliseconds, because });
     }
     case 'log_line': {
       const { source, level, text } = event;
@@ -59,6 +62,14 @@ function told(before: Told, event: RunEvent): Told {
     default:
       return before;
   }
+}
+
+/** What a step says of itself that failed or could not be decided, or the first of its actions that did. */
+function becauseOf(step: StepReport): WatchedStep['because'] {
+  return [step, ...step.actions].find(
+    ({ verdict, message }) =>
+      message !== undefined && (verdict === 'failed' || verdict === 'undecided'),
+  );
 }
 
 function noted({ steps, log }: Told, step: WatchedStep): Told {

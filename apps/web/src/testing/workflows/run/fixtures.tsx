@@ -5,7 +5,7 @@ import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
-import { ServerText } from '../../server-text.tsx';
+import { WhyNot } from '../../why-not.tsx';
 
 interface Props {
   report: Pick<UnifiedReport, 'setup' | 'teardown'>;
@@ -62,7 +62,7 @@ function Line({ name, fixture, isPublic }: LineProps) {
       </div>
       {message !== null && (
         <p className={status === 'cancelled' ? 'text-ink-2' : 'text-red'}>
-          <ServerText>{message}</ServerText>
+          <WhyNot run={{ ...fixture, reason: null }} />
         </p>
       )}
     </li>
