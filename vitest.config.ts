@@ -3,7 +3,6 @@ import { LongestFirst } from './.ci/longest-first.ts';
 
 export default defineConfig({
   test: {
-    include: ['{packages,apps}/*/{src,e2e}/**/*.test.{ts,tsx}'],
     globalSetup: ['packages/platform/src/testing/postgres-for-tests.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -13,5 +12,21 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', './.ci/count-tests.ts'],
+    projects: [
+      {
+        extends: true,
+        // To begin a worker for each file, and to load there what all of them stand on, took longer
+        // than many of them. They stand alone all the same: each has a database of its own.
+        test: {
+          name: 'src',
+          include: ['{packages,apps}/*/src/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['{packages,apps}/*/e2e/**/*.test.{ts,tsx}'] },
+      },
+    ],
   },
 });

@@ -33,7 +33,7 @@ test('somebody new finds three tests that have run: passed, failed, healed', pat
   await page.getByRole('link', { name: '83.3%' }).first().click();
   await page.waitForURL('**/runs?days=7');
   await page.getByRole('table', { name: 'Runs' }).waitFor();
-  expect(await page.getByRole('row').count()).toBe(7);
+  await expect.poll(() => page.getByRole('row').count()).toBe(7);
   for (const path of ['/dashboard', '/runs', '/settings/notifications'])
     await everywhere(touchstone, page, path);
   expect(complaints).toEqual([]);

@@ -16,6 +16,9 @@ import {
   streaming,
 } from './scripted-server.ts';
 
+/** On a machine that has much else to do, a second is little. */
+const soon = { timeout: 10_000 };
+
 let server: ScriptedServer;
 let clock: FakeClock;
 let tab: ReturnType<typeof fakeTab>;
@@ -108,8 +111,9 @@ describe('the connection', () => {
       if (!server.current().write(Buffer.of(byte))) await once(server.current(), 'drain');
       await new Promise(setImmediate);
     }
-    await vi.waitFor(() =>
-      expect(events).toEqual([{ event: 'test_started', data: { test: test1 } }]),
+    await vi.waitFor(
+      () => expect(events).toEqual([{ event: 'test_started', data: { test: test1 } }]),
+      soon,
     );
   });
 
@@ -121,7 +125,7 @@ describe('the connection', () => {
         'data: {}\n\n' +
         started(),
     );
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await vi.waitFor(() => expect(events).toHaveLength(2), soon);
     expect(events.map(({ event }) => event)).toEqual(['heartbeat', 'test_started']);
     expect(warnings).toEqual([]);
   });
@@ -131,14 +135,14 @@ describe('the connection', () => {
     ['lacks what it should hold', block('test_started', { test: { id: 'a' } })],
   ])('complains of an event that %s, and goes on', async (_what, text) => {
     await connected(text + started());
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
     expect(warnings).toEqual([expect.stringContaining('test_started')]);
     expect(statuses.at(-1)).toBe('connected');
   });
 
   test('takes an event that comes twice once', async () => {
     await connected(started(4) + started(4) + started(5));
-    await vi.waitFor(() => expect(events).toHaveLength(2));
+    await vi.waitFor(() => expect(events).toHaveLength(2), soon);
   });
 });
 
@@ -167,7 +171,7 @@ describe('a failure', () => {
 
   test('in the middle of an event loses only that one, and the stream goes on after the last', async () => {
     await connected(started(7) + started(8).slice(0, 30));
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
     server.current().destroy();
     await becomes('error');
     clock.advance(1000);
@@ -182,7 +186,7 @@ describe('a failure', () => {
     clock.advance(100);
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      await vi.waitFor(() => expect(warnings).toHaveLength(attempt));
+      await vi.waitFor(() => expect(warnings).toHaveLength(attempt), soon);
       const [pause = 0] = clock.waiting();
       pauses.push(pause);
       clock.advance(pause);
@@ -190,7 +194,7 @@ describe('a failure', () => {
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, ...Array(5).fill(30_000), 0]);
     expect(statuses.at(-1)).toBe('error');
     connection.reconnect();
-    await vi.waitFor(() => expect(warnings).toHaveLength(12));
+    await vi.waitFor(() => expect(warnings).toHaveLength(12), soon);
     expect(clock.waiting()).toEqual([1000]);
   });
 
@@ -200,7 +204,7 @@ describe('a failure', () => {
     clock.advance(100);
     await becomes('error');
     clock.advance(1000);
-    await vi.waitFor(() => expect(clock.waiting()).toEqual([2000]));
+    await vi.waitFor(() => expect(clock.waiting()).toEqual([2000]), soon);
     clock.advance(2000);
     await becomes('connected');
     server.current().destroy();
@@ -215,7 +219,7 @@ describe('a failure', () => {
     await becomes('error');
     expect(clock.waiting()).toEqual([300]);
     clock.advance(300);
-    await vi.waitFor(() => expect(clock.waiting()).toEqual([600]));
+    await vi.waitFor(() => expect(clock.waiting()).toEqual([600]), soon);
   });
 });
 
@@ -235,7 +239,7 @@ describe('a hidden tab', () => {
 
   test('closes its stream after 2 s, and opens it 100 ms after it is seen again', async () => {
     await connected(started(3));
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
     const closed = once(server.current(), 'close');
     tab.hide();
     clock.advance(1999);

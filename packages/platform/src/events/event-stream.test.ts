@@ -5,6 +5,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BoundedQueue } from './bounded-queue.ts';
 import { type StreamMessage, sendEventStream } from './event-stream.ts';
 
+/** On a machine that has much else to do, a second is little. */
+const soon = { timeout: 10_000 };
+
 const app = { close: async () => undefined as unknown };
 afterEach(() => app.close());
 
@@ -65,7 +68,7 @@ describe('a stream of events', () => {
     const leave = new AbortController();
     await fetch(url, { signal: leave.signal });
     leave.abort();
-    await vi.waitFor(() => expect(stopped).toHaveBeenCalled());
+    await vi.waitFor(() => expect(stopped).toHaveBeenCalled(), soon);
   });
 
   test('ends when its source has overflown', async () => {
@@ -88,9 +91,9 @@ describe('a stream of events', () => {
     client.write(`GET ${pathname} HTTP/1.1\r\nhost: test\r\n\r\n`);
     await once(client, 'readable');
     queue.push([{ event: 'large', data: 'x'.repeat(30_000_000) }]);
-    await vi.waitFor(() => expect(client.readableLength).toBeGreaterThan(10_000));
+    await vi.waitFor(() => expect(client.readableLength).toBeGreaterThan(10_000), soon);
     revoke.abort();
-    await vi.waitFor(() => expect(finished).toHaveBeenCalled());
+    await vi.waitFor(() => expect(finished).toHaveBeenCalled(), soon);
     expect(stopped).not.toHaveBeenCalled();
     client.destroy();
   });
