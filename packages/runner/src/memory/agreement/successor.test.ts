@@ -78,6 +78,24 @@ describe('another element is not taken for it', () => {
     expect(became(before, [heading, { ref: 'new', ...other }])).toBe('nothing');
   });
 
+  test.each([
+    ['Email', 'Telephone', 'nothing'],
+    ['Contraseña', 'Código de un solo uso', 'nothing'],
+    ['I accept the terms', 'Send me offers by mail', 'nothing'],
+    ['Email', 'Correo electrónico', 'new'],
+    ['Full name', 'Name', 'new'],
+    ['I accept the terms', 'Acepto los términos', 'new'],
+    ['Company', 'Organisation', 'new'],
+  ])('by the id and name in its form alone: %s, %s', (then, now, becomes) => {
+    const field = (name: string, ref: string): Described => ({
+      role: 'textbox',
+      name,
+      ref,
+      other: { field: 'one', testId: 'two', marks: ['three'] },
+    });
+    expect(became([heading, field(then, 'it')], [heading, field(now, 'new')])).toBe(becomes);
+  });
+
   test('of another row', () => {
     const old = [row('Alice', button('Edit', { ref: 'it' })), row('Bob', button('Edit'))];
     expect(became(old, [row('Bob', button('Edit', { ref: 'new' }))])).toBe('nothing');
