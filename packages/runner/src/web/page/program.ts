@@ -128,7 +128,7 @@ function makeProgram(make: typeof parts) {
     hasChanged: quiet.hasChanged,
     drawn: quiet.drawn,
   });
-  const fields = make.makeFields(dom, states, values, registry);
+  const fields = make.makeFields(dom, isOff, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
   const scrolling = make.makeScrolling(dom, registry);
 

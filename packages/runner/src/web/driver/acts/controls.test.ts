@@ -9,6 +9,7 @@ const { show } = setStage({
   '/lists': page(
     `<select aria-label=Country onchange="say('country ' + this.value)"><option value=mx>Mexico<option value=cl>Chile<option value=pe disabled>Peru</select>
      <select aria-label=Colours multiple onchange="say([...this.selectedOptions].map(o => o.text).join('+'))"><option>Red<option>Green<option>Blue</select>
+     <div inert><select aria-label=Frozen><option>Ice</select></div><select aria-label=Closed disabled><option>Never</select>
      <select aria-label=Late onchange="say('late ' + this.value)"></select><div role=listbox aria-label=Custom>x</div>`,
     `setTimeout(() => document.querySelector('[aria-label=Late]').innerHTML = '<option><option>Arrived', 400)`,
   ),
@@ -63,6 +64,8 @@ test('says what a list offers instead', async () => {
   expect(missing.failure).toBe('noSuchOption');
   expect(missing.message).toContain('"Mexico", "Chile", "Peru"');
   expect((await choosing('Country', 'Peru')).failure).toBe('disabled');
+  expect((await choosing('Frozen', 'Ice')).failure).toBe('disabled');
+  expect((await choosing('Closed', 'Never')).failure).toBe('disabled');
   expect((await choosing('Custom', 'x')).failure).toBe('unsupported');
 });
 

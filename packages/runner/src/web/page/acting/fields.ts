@@ -1,5 +1,4 @@
 import type { Dom } from '../dom.ts';
-import type { States } from '../element/states.ts';
 import type { Values } from '../element/values.ts';
 import type { Registry } from '../registry.ts';
 
@@ -21,7 +20,12 @@ export type Field =
  *
  * Sent to the page as its source: only types may be imported.
  */
-export function makeFields(dom: Dom, states: States, values: Values, registry: Registry) {
+export function makeFields(
+  dom: Dom,
+  isOff: (element: Element) => boolean,
+  values: Values,
+  registry: Registry,
+) {
   function elementOf(number: number): Element | null {
     const node = registry.find(number);
     return node instanceof Element ? node : node ? dom.parentOf(node) : null;
@@ -31,7 +35,7 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
   function fieldOf(number: number | null): Field {
     const element = number === null ? dom.focusedElement() : elementOf(number);
     if (!element) return number === null ? 'none' : 'gone';
-    if (states.turnsOff(element)) return 'disabled';
+    if (isOff(element)) return 'disabled';
     if (element instanceof HTMLSelectElement) return 'select';
     if (element instanceof HTMLInputElement) {
       if (element.type === 'file') return 'file';
@@ -183,6 +187,7 @@ export function makeFields(dom: Dom, states: States, values: Values, registry: R
     const list = element instanceof HTMLOptionElement ? element.closest('select') : element;
     if (!element) return 'gone';
     if (!(list instanceof HTMLSelectElement)) return 'notAList';
+    if (isOff(list)) return { disabled: wanted.join(', ') };
     const options = [...list.options];
     const found: HTMLOptionElement[] = [];
     for (const words of wanted) {
