@@ -22,7 +22,7 @@ export function installed(environment: Record<string, string> = {}): Installed {
     ]);
     started = { installation, browser };
     expect(printed).toContain('ready in');
-  });
+  }, 120_000);
   afterAll(async () => {
     await started?.browser.close();
     await started?.installation[Symbol.asyncDispose]();
