@@ -76,6 +76,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await expect.poll(() => sharing.getByText('wendy@example.com').count()).toBe(0);
     await reader.page.reload();
     await reader.page.getByText('This link leads to no report').waitFor();
+    expect(await violations(reader.page)).toEqual([]);
     await sharing.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('link', { name: 'Buys a hat' }).click();
     await page.waitForURL('**/runs/*');
@@ -104,6 +105,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.goto(`${page.url()}?lang=es`);
     await page.getByText('No se encontró en la pantalla: "Goodbye"').waitFor();
     await page.goto(`${page.url()}?lang=en`);
+    await page.getByRole('button', { name: 'Run the failed ones again' }).waitFor();
     await page.getByRole('link', { name: 'Workflow', exact: true }).last().click();
     await page.getByRole('button', { name: 'Actions for Greets' }).click();
     await page.getByRole('menuitem', { name: 'Quarantine' }).click();
@@ -130,6 +132,13 @@ describe('a member', { timeout: 180_000 }, () => {
     const greets = grid.getByRole('row').filter({ hasText: 'Greets' });
     const failed = greets.getByRole('link', { name: 'Failed' });
     await expect.poll(() => failed.count(), patience).toBe(2);
+    // Arrow keys lead from run to run and from test to test.
+    await failed.first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await failed.nth(1).evaluate((link) => link.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Home');
+    const name = greets.getByRole('link', { name: 'Greets' });
+    expect(await name.evaluate((link) => link.matches(':focus'))).toBe(true);
     await everywhere(touchstone, page, new URL(page.url()).pathname);
 
     await call(touchstone, page, 'POST', '/api/v1/modules/create', {

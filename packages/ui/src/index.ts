@@ -27,6 +27,7 @@ export { Card } from './page/card.tsx';
 export { EmptyState } from './page/empty-state.tsx';
 export { ErrorState } from './page/error-state.tsx';
 export { LoadMore } from './page/load-more.tsx';
+export { moveInGrid } from './page/move-in-grid.ts';
 export { PageHeader } from './page/page-header.tsx';
 export { Skeleton } from './page/skeleton.tsx';
 export { Table, TableCell, TableGroup, TableHead, TableRow } from './page/table.tsx';

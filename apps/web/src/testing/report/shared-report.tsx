@@ -26,32 +26,35 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
   });
   useNameOfPage(answer.data?.test_name);
   return (
-    <Answer
-      query={answer}
-      absent={t('testing.shared.absent')}
-      gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
-      className="h-72 w-full"
-    >
-      {(shared) =>
-        shared.report === null ? (
-          <WithoutReport shared={shared} />
-        ) : (
-          <>
-            <div className="flex justify-end">
-              <SharedDownloadMenu token={token} testId={testId} />
-            </div>
-            <ReportView
-              report={shared.report}
-              artifacts={shared.artifacts}
-              state={state}
-              onState={(next) =>
-                void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
-              }
-            />
-          </>
-        )
-      }
-    </Answer>
+    <>
+      {answer.data === undefined && <PageHeader title={t('nav.report')} />}
+      <Answer
+        query={answer}
+        absent={t('testing.shared.absent')}
+        gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
+        className="h-72 w-full"
+      >
+        {(shared) =>
+          shared.report === null ? (
+            <WithoutReport shared={shared} />
+          ) : (
+            <>
+              <div className="flex justify-end">
+                <SharedDownloadMenu token={token} testId={testId} />
+              </div>
+              <ReportView
+                report={shared.report}
+                artifacts={shared.artifacts}
+                state={state}
+                onState={(next) =>
+                  void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+                }
+              />
+            </>
+          )
+        }
+      </Answer>
+    </>
   );
 }
 

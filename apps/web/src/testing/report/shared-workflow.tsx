@@ -30,14 +30,17 @@ export function SharedWorkflow({ token }: { token: string }) {
   });
   useNameOfPage(answer.data?.workflow_detail?.name);
   return (
-    <Answer
-      query={answer}
-      absent={t('testing.shared.absent')}
-      gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
-      className="h-72 w-full"
-    >
-      {(report) => <Shown report={report} />}
-    </Answer>
+    <>
+      {answer.data === undefined && <PageHeader title={t('nav.report')} />}
+      <Answer
+        query={answer}
+        absent={t('testing.shared.absent')}
+        gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
+        className="h-72 w-full"
+      >
+        {(report) => <Shown report={report} />}
+      </Answer>
+    </>
   );
 }
 

@@ -19,7 +19,11 @@ export function Bar({ runs, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p role="status" className="text-14">
-        {t('testing.execute.summary', { going, passed, others: known.length - going - passed })}
+        {[
+          t('testing.execute.going', { count: going }),
+          t('testing.execute.passed', { count: passed }),
+          t('testing.execute.others', { count: known.length - going - passed }),
+        ].join(', ')}
       </p>
       <div className="flex flex-wrap gap-2 md:ml-auto">
         <AnotherChoice />

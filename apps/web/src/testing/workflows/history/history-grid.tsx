@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WorkflowGrid } from '@touchstone/contracts';
-import { EmptyState, LoadMore, Skeleton, Tag } from '@touchstone/ui';
+import { EmptyState, LoadMore, moveInGrid, Skeleton, Tag } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure, Outdated, useFailure } from '../../../failures/failure.tsx';
@@ -43,7 +43,11 @@ export function HistoryGrid({ list }: Props) {
         <Outdated query={list} />
       </div>
       <div className="overflow-x-auto pb-2">
-        <table aria-label={t('testing.workflow.grid')} className="border-collapse">
+        <table
+          aria-label={t('testing.workflow.grid')}
+          className="border-collapse"
+          onKeyDown={moveInGrid}
+        >
           <thead>
             <tr>
               <th
