@@ -71,7 +71,11 @@ export const counts: CheckPattern[] = [
         '{see} AMOUNT COUNTED',
       ],
     },
-    read: (slots) => counting(slots.target('COUNTED'), slots.amount(), slots.not),
+    // "There are not no rows": only Spanish says no twice.
+    read: (slots) =>
+      slots.not && slots.language === 'en' && isNone(slots.amount())
+        ? undefined
+        : counting(slots.target('COUNTED'), slots.amount(), slots.not),
     examples: {
       en: [
         ['There are 3 items in the cart', "expect count of item in 'cart' = 3"],

@@ -17,12 +17,19 @@ const isTime = ({ name }: Target): boolean =>
     name.text,
   );
 
-/** "in progress", "en ejecución", "in Spanish": how it is, not where. */
+/**
+ * "in progress", "en ejecución", "in Spanish": how it is, not where. "En la parte inferior de …" is
+ * for the sides.
+ */
 const isManner = ({ name, kind }: Target): boolean =>
   kind === undefined && name?.quoted === false && manners.test(name.text);
 
+/** "debajo de 50" compares. */
+const isAmount = ({ kind, name }: Target): boolean =>
+  kind === undefined && name?.quoted === false && /^[$€£]?[\d.,]+ ?[%€]?$/.test(name.text);
+
 const manners =
-  /^(?:progress|transit|stock|use|sync|review|production|beta|hold|sale|time|risk|order|place|motion|effect|bold|italics?|(?:upper|lower)case|curso|ejecución|proceso|progreso|línea|pausa|camino|tránsito|existencias?|oferta|uso|revisión|espera|venta|producción|marcha|riesgo|orden|negritas?|cursivas?|mayúsculas|minúsculas|english|spanish|french|german|italian|portuguese|chinese|japanese|español|inglés|francés|alemán|italiano|portugués|chino|japonés)$/i;
+  /^(?:(?:parte|zona|esquina|lado) .*|progress|transit|stock|use|sync|review|production|beta|hold|sale|time|risk|order|place|motion|effect|bold|italics?|(?:upper|lower)case|curso|ejecución|proceso|progreso|línea|pausa|camino|tránsito|existencias?|oferta|uso|revisión|espera|venta|producción|marcha|riesgo|orden|negritas?|cursivas?|mayúsculas|minúsculas|english|spanish|french|german|italian|portuguese|chinese|japanese|español|inglés|francés|alemán|italiano|portugués|chino|japonés)$/i;
 
 /** A full address is meant whole; a path is the end of one. */
 const addressMatch = (text: string): Match => (text.startsWith('/') ? 'endsWith' : 'equals');
@@ -53,6 +60,7 @@ export const placement: CheckPattern[] = [
       const relation = slots.relation();
       if (isScreen(other) || relation === 'for' || relation === 'containing') return undefined;
       if (relation === 'in' && isManner(other)) return undefined;
+      if (isAmount(other)) return undefined;
       if (slots.subjects().some(isScreen) || isNotation(other) || isTime(other)) return undefined;
       return slots
         .subjects()

@@ -42,7 +42,13 @@ function present(target: Target, not: boolean): Check {
   return every === true && !not ? someOf(one) : visible(target, not);
 }
 
-const isPicture = (kind: Kind | undefined): boolean => kind === 'icon' || kind === 'image';
+const isPicture = ({ kind, name, noun }: Target): boolean =>
+  kind === 'icon' ||
+  kind === 'image' ||
+  (kind === undefined && pictures.test(noun ?? (name?.quoted === false ? name.text : '')));
+
+const pictures =
+  /^(?:.* )?(?:heart|star|bell|flag|circle|dot|corazón|estrella|campana|bandera|círculo|punto)s?(?: .*)?$/i;
 
 /** A key of the keyboard, which is pressed and not found so. */
 const isKey = ({ kind, name }: Target): boolean =>
@@ -72,7 +78,7 @@ export const states: CheckPattern[] = [
       const { state, not } = slots.condition();
       const targets = slots.subjects();
       // A filled heart is a look, a filled field holds something.
-      if (state === 'empty' && not && targets.some(({ kind }) => isPicture(kind))) return undefined;
+      if (state === 'empty' && not && targets.some(isPicture)) return undefined;
       return targets.map((target) => stateCheck(target, state, not !== slots.not));
     },
     examples: {

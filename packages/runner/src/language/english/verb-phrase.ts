@@ -77,6 +77,8 @@ export function afterBe(tokens: Tokens, start: number): { at: number; not: boole
   let at = start;
   let not = false;
   for (let found = adverb.at(tokens, at); found; found = adverb.at(tokens, at)) {
+    // "is not never shown": of two, the second stays in the way.
+    if (not && found.value) break;
     at += found.length;
     not = not || found.value;
   }

@@ -112,7 +112,7 @@ function* dragged(tokens: Tokens, { verbs, relations, language }: Tongue): Gener
   const [move, drag] = moves[language];
   const [verb, ...rest] = tokens;
   if (verb === undefined) return;
-  if (isWord(verb, move)) yield `${drag} ${write(rest)}`;
+  if (isWord(verb, move)) yield `${drag} ${lowered(write(rest))}`;
   if (!verbs.at(tokens, 0).some(({ group }) => group === 'drag')) return;
   for (let at = 2; at < tokens.length; at += 1) {
     const relation = relations.at(tokens, at);

@@ -80,7 +80,10 @@ function sayStep(step: Step): string {
     case 'deselect':
       return `deselecciona ${list(step.options.map(sayTarget))}${given('de', step.from)}`;
     case 'set':
-      return `cambia ${sayTarget(step.target)} a ${sayValue(step.value)}`;
+      // "Cambia A de B a C" would tell what A was before.
+      return step.target.relation?.is === 'for'
+        ? `pon ${sayTarget(step.target)} en ${sayValue(step.value)}`
+        : `cambia ${sayTarget(step.target)} a ${sayValue(step.value)}`;
     case 'upload':
       return `sube ${list(step.files.map(quoted))}${given('a', step.to)}`;
     case 'press':

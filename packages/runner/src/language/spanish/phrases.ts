@@ -112,11 +112,11 @@ export const comparisons = phrases<Comparison>([
   ],
   [
     'moreThan',
-    'más de, mayor que, mayor a, superior a, mayor de, mayores que, por encima de, por arriba de',
+    'más de, mayor que, mayor a, superior a, mayor de, mayores que, por encima de, por arriba de, encima de, arriba de',
   ],
   [
     'lessThan',
-    'menos de, menor que, menor a, inferior a, menos que, menor de, por debajo de, por abajo de, <',
+    'menos de, menor que, menor a, inferior a, menos que, menor de, por debajo de, por abajo de, debajo de, abajo de, <',
   ],
 ]);
 

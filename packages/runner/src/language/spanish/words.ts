@@ -34,7 +34,7 @@ export const words: Words = {
   asking: set(
     'que cual cuales como cuando donde quien por se puede puedes podria podrias esta estan hay es son',
   ),
-  none: set('ningun ninguna ninguno cero sin'),
+  none: set('ningun ninguna ninguno cero'),
   listing: set('orden siguiente'),
   enumerating: set('opciones columnas pestanas valores elementos enlaces botones campos'),
   valueNouns: set('texto valor palabra palabras frase numero cantidad codigo'),
@@ -45,7 +45,9 @@ export const words: Words = {
   sides: set(
     'fuera afuera izquierda derecha arriba abajo lado esquina centro medio superior inferior final principio parte izquierdo derecho poco rato momento instante segundos minutos tiempo',
   ),
-  prepositions: set('en a de con para por sobre desde hasta como y hacia usando mediante durante'),
+  prepositions: set(
+    'entre en a de con para por sobre desde hasta como y hacia usando mediante durante',
+  ),
   opening: set('hay no que se aparece existe yo usted'),
   purpose: set('para'),
   controls,

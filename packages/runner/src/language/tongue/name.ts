@@ -30,6 +30,8 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     problems.report('no_target', tokens);
     return undefined;
   }
+  // "There not are …": no thing is called so.
+  if (alone && isWord(only, 'there')) return undefined;
   const often = tokens.filter((_, at) => isOften(tokens, at));
   if (often.length > 0) {
     problems.report('loop', often);
@@ -196,7 +198,7 @@ export function isNoun(tokens: Tokens, words: Words): boolean {
       token.kind === 'word' &&
       !isWord(token, ...prepositions, ...determiners, ...pronouns, ...clausal) &&
       !isWord(token, ...turning, ...not, ...and, ...but, ...or) &&
-      !(at > 0 && isWord(token, ...none)) &&
+      !isWord(token, ...none) &&
       !turnsRound(tokens, at, words),
   );
 }

@@ -63,6 +63,9 @@ const choosable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
 ]);
 
 /** "an option" is any of them. */
+const isAny = ({ kind, relation: _, ...told }: Target): boolean =>
+  kind === 'option' && Object.keys(told).length === 0;
+
 const isToldApart = ({ kind: _, ...told }: Target): boolean => Object.keys(told).length > 0;
 
 /** What stands in a place of its own is not chosen from a list. */
@@ -93,7 +96,7 @@ export const choosing: ActionPattern[] = [
       es: 'Elige una opción, un botón de opción, una fila, una pestaña …',
     },
     says: { en: ['{choose} TARGETS'], es: ['{choose} [a] TARGETS'] },
-    read: (slots) => chooseAll(slots.targets()),
+    read: (slots) => (slots.targets().some(isAny) ? undefined : chooseAll(slots.targets())),
     examples: {
       en: [
         ['Choose the "Express" option', 'select option "Express"'],
@@ -153,6 +156,27 @@ export const choosing: ActionPattern[] = [
       es: [['Escoge "Grande" en la lista Talla', 'select "Grande" from list \'Talla\'']],
     },
     outranks: ['select'],
+  },
+  {
+    id: 'select.answer',
+    kind: 'action',
+    about: {
+      en: 'Answers a question of the form with yes or no.',
+      es: 'Responde sí o no a una pregunta del formulario.',
+    },
+    says: { en: ['{answer} TARGET to LITERAL'], es: ['{answer} TARGET a LITERAL'] },
+    read: (slots) => {
+      const option = slots.target();
+      const question = slots.value('LITERAL').text;
+      const isAnswer = /^(?:yes|no|sí)$/i.test(option.name?.text ?? '');
+      return isAnswer && question.endsWith('?')
+        ? [{ do: 'select', options: [option], from: { name: { text: question, quoted: true } } }]
+        : undefined;
+    },
+    examples: {
+      en: [['Answer Yes to "Any children?"', 'select \'Yes\' from "Any children?"']],
+      es: [['Responde Sí a "¿Tienes hijos?"', 'select \'Sí\' from "¿Tienes hijos?"']],
+    },
   },
   {
     id: 'deselect',

@@ -40,7 +40,6 @@ export const typing: ActionPattern[] = [
         '{type} VALUE (en|dentro de|sobre) TARGET',
         '{fill} LITERAL en TARGET',
         '{give} LITERAL (a|en) TARGET',
-        '{type} LITERAL como TARGET',
       ],
     },
     read: (slots) => typed(slots.value(slots.has('VALUE') ? 'VALUE' : 'LITERAL'), slots.target()),

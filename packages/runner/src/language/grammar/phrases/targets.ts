@@ -1,7 +1,7 @@
 import type { Target } from '../../plan/plan.ts';
-import { isWord, type Tokens } from '../../text/token.ts';
+import { isWord, type Token, type Tokens } from '../../text/token.ts';
 import { numberedKinds } from '../../tongue/kinds.ts';
-import type { TargetReading } from '../../tongue/tongue.ts';
+import type { TargetReading, Tongue } from '../../tongue/tongue.ts';
 import type { Reader } from '../reader.ts';
 import { holdsClause } from './holds-clause.ts';
 import { readTarget } from './target.ts';
@@ -21,8 +21,8 @@ export function readTargets(
   reader: Reader,
   number?: 'singular' | 'plural',
 ): TargetsReading[] {
-  const ranged = rangeOf(tokens, reader);
-  if (ranged !== undefined) return [{ targets: ranged, open: false, plural: false }];
+  const several = numbered(tokens, reader);
+  if (several !== undefined) return [{ targets: several, open: false, plural: false }];
   const both = isWord(tokens[0], ...reader.tongue.words.both) ? 1 : 0;
   const items = splitList(tokens.slice(both), reader);
   if (items.length < 2) return readTarget(tokens, reader).map(single);
@@ -43,24 +43,34 @@ export function readTargets(
   return lists.some(isOneName) ? whole : [...parted, ...whole];
 }
 
-/** "rows 2 to 4", "las filas 2 a 4": each of them. */
-function rangeOf(tokens: Tokens, { tongue }: Reader): Target[] | undefined {
+/** "rows 2 to 4", "las filas 2, 3 y 5": each of them. */
+function numbered(tokens: Tokens, { tongue }: Reader): Target[] | undefined {
   const start = isWord(tokens[0], ...tongue.words.determiners) ? 1 : 0;
   const kind = tongue.kinds.at(tokens, start);
   if (kind === undefined || !kind.value.plural || !numberedKinds.has(kind.value.kind)) return;
-  const [low, to, high, ...more] = tokens.slice(start + kind.length);
+  const rest = tokens.slice(start + kind.length);
+  const said = rangeOf(rest) ?? numbersOf(rest, tongue);
+  return said?.map((ordinal) => ({ kind: kind.value.kind, ordinal }));
+}
+
+const countOf = (token: Token | undefined): number =>
+  token?.kind === 'word' && /^[1-9]\d?$/.test(token.raw) ? Number(token.raw) : 0;
+
+function rangeOf([low, to, high, ...more]: Tokens): number[] | undefined {
   if (more.length > 0 || !isWord(to, 'to', 'through', 'a', 'hasta')) return undefined;
-  const [from, until] = [low, high].map((token) =>
-    /^[1-9]\d?$/.test(token?.raw ?? '') ? Number(token?.raw) : 0,
-  );
-  if (!from || !until || until <= from || until - from > longestRange) return undefined;
-  return Array.from({ length: until - from + 1 }, (_, index) => ({
-    kind: kind.value.kind,
-    ordinal: from + index,
-  }));
+  const [from, until] = [countOf(low), countOf(high)];
+  if (from === 0 || until <= from || until - from > longestRange) return undefined;
+  return Array.from({ length: until - from + 1 }, (_, index) => from + index);
 }
 
 const longestRange = 20;
+
+function numbersOf(tokens: Tokens, { words }: Tongue): number[] | undefined {
+  const counts = tokens.filter((token) => token.kind !== 'comma' && !isWord(token, ...words.and));
+  const all = counts.map(countOf);
+  const isList = all.length > 1 && all.every((count) => count > 0) && countOf(tokens[0]) > 0;
+  return isList ? all : undefined;
+}
 
 const single = ({ target, open, plural }: TargetReading): TargetsReading => ({
   targets: [target],

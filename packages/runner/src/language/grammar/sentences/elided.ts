@@ -42,6 +42,14 @@ export function readElided(
   // "contains "A" but not "B"": the verb stands for both, and is turned round for the second.
   const { words } = reader.tongue;
   if (tokens[0]?.capital === false && isWord(tokens[0], ...words.not) && tokens.length > 1) {
+    const isText = previous.steps.some(
+      (step) => step.do === 'expect' && step.check.check === 'text',
+    );
+    // ""A" is in the cart but not "B"": of what else it says so is left open.
+    if (!isText && (tokens[1]?.kind === 'quoted' || tokens[1]?.capital)) {
+      reader.problems.report('unclear_target', tokens);
+      return [];
+    }
     const denied = readStatement([...subject, ...verb, ...tokens.slice(1)], grammar, reader);
     return denied.map(asReading).flatMap((reading) => denying(reading) ?? []);
   }
