@@ -24,8 +24,6 @@ export async function runFolders(
   const args = [
     ...['run', ...folders.map((name) => join(root, name)), '--url', address, '--workers', '2'],
     ...['--frozen-plans', '--reporter', `json=${json}`, '--var', `shared=${shared}`],
-    // Nobody looks at them here, and they cost more than what is tested.
-    ...['--no-pictures', '--no-dom', '--no-recording'],
     ...(session === undefined ? [] : ['--storage-state', session]),
   ];
   const { code, stderr } = await promisify(execFile)(process.execPath, [main, ...args]).then(
