@@ -197,6 +197,7 @@ export function changeInPage(element: Element, change: PageChange): void {
       if (control.hasAttribute('href')) control.setAttribute('href', '/elsewhere');
       if (control.matches('input, select')) control.setAttribute('aria-label', change.to);
       relabel(control, change.from, change.to);
+      replaceText(other, change.from, change.to);
       place.append(other);
       (document.querySelector('main') ?? document.body).append(place);
       own.remove();
