@@ -3,6 +3,7 @@ import { scoreHead } from './head.ts';
 import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { belongsTo } from './relations/belonging.ts';
+import { daysOf } from './relations/days.ts';
 import { atEdge } from './relations/edge.ts';
 import { partedName } from './relations/parted.ts';
 import { amountOfTerm, amountsOfMoney, isPrice } from './relations/price.ts';
@@ -105,8 +106,9 @@ function relatedTo(
   if (is === 'near' && direct.length > 0)
     return nearTo(index, fittingHeads(index, target, purpose, usable), direct);
   if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
-    const inside = inThem(index, target, purpose, usable, direct);
-    if (inside.length > 0) return inside;
+    const days = is === 'in' ? daysOf(index, direct) : [];
+    const inside = inThem(index, target, purpose, usable, days.length > 0 ? days : direct);
+    if (inside.length > 0 || days.length > 0) return inside;
     if (is === 'under' && direct.length > 0)
       return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
     const titled =

@@ -96,13 +96,36 @@ export function openerOf(index: ScreenIndex, position: number): number | undefin
   if (opens(position)) return position;
   const end = index.end[position] ?? position;
   for (let at = position + 1; at < end; at += 1) if (opens(at)) return at;
+  let inner = position;
   let steps = 0;
   for (const ancestor of ancestors(index, position)) {
+    // An entry of a tree or list opens by itself: neither with what it stands in nor with its neighbours.
+    if (isEntry(index, inner)) return undefined;
     if (opens(ancestor)) return ancestor;
     const beside = (index.children[ancestor] ?? []).filter((child) => opens(child));
-    if (beside.length === 1) return beside[0];
+    const [only, ...more] = beside;
+    if (only !== undefined && more.length === 0 && !areFellows(index, inner, only)) return only;
+    inner = ancestor;
     steps += 1;
-    if (steps === 3) return undefined;
+    if (steps >= 3 && !standsInEntry(index, inner)) return undefined;
   }
   return undefined;
+}
+
+const entries = new Set(['treeitem', 'listitem', 'row', 'menuitem', 'option', 'tab']);
+
+const isEntry = (index: ScreenIndex, position: number): boolean =>
+  entries.has(index.elements[position]?.role ?? '');
+
+/** Of a tree the entry holds much more than its words. */
+function standsInEntry(index: ScreenIndex, position: number): boolean {
+  for (const ancestor of ancestors(index, position))
+    if (isEntry(index, ancestor)) return index.elements[ancestor]?.role === 'treeitem';
+  return false;
+}
+
+/** Two buttons side by side open each its own. */
+function areFellows(index: ScreenIndex, one: number, other: number): boolean {
+  const role = index.elements[one]?.role;
+  return role !== 'generic' && role === index.elements[other]?.role;
 }

@@ -2,6 +2,7 @@ import type { ScreenElement } from '../../driver/snapshot.ts';
 import type { Kind } from '../../language/plan/target.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 import { isHeaderRow, isHeadOnly } from '../screen/tables.ts';
+import { fitCard } from './cards.ts';
 import { type KindRule, kindRules } from './kind-rules.ts';
 import { isMessage } from './messages-shown.ts';
 import { isActionable, isPlainText, isTypedInto } from './roles.ts';
@@ -60,6 +61,10 @@ function adjusted(
       return element.states.editable ? 0 : undefined;
     case 'dropdown':
       return fitDropdown(element);
+    case 'card':
+      return fitCard(element, index, position);
+    case 'dialog':
+      return fitDialog(element, index, position);
     case 'icon':
       return fitIcon(element, index, position);
     case 'alert':
@@ -73,6 +78,30 @@ function adjusted(
       return undefined;
   }
 }
+
+/** A surface or a drawer may as well be a part of the page that is always there. */
+function fitDialog(
+  element: ScreenElement,
+  index: ScreenIndex,
+  position: number,
+): number | undefined {
+  if (!layers.has(element.role) || isBare(index, position)) return 0;
+  const isCalledSo = (element.other.hints ?? []).some((hint) => surest.test(hint));
+  const isDirect = kindRules.dialog.is[element.role] !== undefined;
+  return isDirect || isCalledSo || !hinted(kindRules.dialog, element) ? undefined : 0.62;
+}
+
+const surest = /dialog|modal|popup|popover|lightbox/i;
+
+const isBare = (index: ScreenIndex, position: number): boolean =>
+  (index.children[position] ?? []).length === 0 && index.words(position) === '';
+
+/** What may come up over a page, if its author calls it so. */
+const layers = new Set(
+  'dialog alertdialog menu listbox tooltip generic region group form article complementary'.split(
+    ' ',
+  ),
+);
 
 const isPartOfTable = ({ role }: ScreenElement): boolean => role === 'row' || role === 'rowgroup';
 

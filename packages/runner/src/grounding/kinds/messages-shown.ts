@@ -11,11 +11,23 @@ export type MessageKind = Extract<Kind, 'alert' | 'error' | 'message' | 'toast'>
 export function isMessage(kind: MessageKind, index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];
   if (element === undefined || isEmpty(index, position)) return false;
+  if (element.role === 'status' && /^\d{1,4}\+?$/.test(index.words(position))) return false;
+  if (kind === 'error' && isGoodNews(index, position)) return false;
   if (announcing.has(element.role)) return true;
   if (element.parent === undefined || element.role === 'main') return false;
   if ((index.end[position] ?? position) - position > largest) return false;
   if (isHinted(index, position, kind === 'error' ? faulty : telling)) return true;
   return kind === 'message' && entries.has(element.role) && standsAmongMessages(index, position);
+}
+
+/** By the classes of the nearest message that it is, or stands in. */
+function isGoodNews(index: ScreenIndex, position: number): boolean {
+  for (const at of [position, ...[...ancestors(index, position)].slice(0, 3)]) {
+    if (isHinted(index, at, bad)) return false;
+    if (isHinted(index, at, good)) return true;
+    if (announcing.has(index.elements[at]?.role ?? '')) return false;
+  }
+  return false;
 }
 
 const announcing = new Set(['alert', 'status', 'log', 'alertdialog', 'dialog']);
@@ -25,6 +37,8 @@ const largest = 60;
 
 const faulty =
   /^(?:errors?(?:notes?|lists?|messages?|msg|text|box)?|invalid|danger|alert|warning|failure|fallo|advertencia)$/;
+const bad = /^(?:errors?|invalid|danger|failure|critical|fallo)$/;
+const good = /^(?:success|successful|positive|info|warn|exito|éxito)$/;
 const telling =
   /^(?:toasts?|toaster|toastify|alerts?|messages?|msg|notifications?|notice|notify|snack|snackbar|errors?(?:notes?|lists?|messages?|msg|text|box)?|invalid|danger|warning|success|flash|bubble|feedback|callout|growl|aviso|mensaje|alerta|notificacion)$/;
 

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
+import { isGrouping } from '../kinds/roles.ts';
 import { indexScreen, type ScreenIndex } from './screen-index.ts';
 
 /** A list that draws only those of its items that are in view. */
@@ -45,7 +46,9 @@ function holdsMore(index: ScreenIndex, position: number): boolean {
   const { setSize } = index.elements[position] ?? {};
   if (setSize === undefined) return false;
   const within = index.elements.slice(position + 1, index.end[position]);
-  return within.filter(({ role, hidden }) => itemRoles.has(role) && !hidden).length < setSize;
+  const items = within.filter(({ role, hidden }) => itemRoles.has(role) && !hidden);
+  const rows = items.filter(({ role }) => role === 'row');
+  return (rows.length > 0 ? rows : items).length < setSize;
 }
 
 interface Extent {
@@ -66,7 +69,8 @@ const heightOf = ({ top, bottom }: Extent): number => bottom - top;
 function roomsOf({ elements, children }: ScreenIndex): Room[] {
   const rooms: Room[] = elements.map(() => ({}));
   for (let position = elements.length - 1; position >= 0; position -= 1) {
-    const { box, hidden, parent, text, role } = elements[position] ?? {};
+    const element = elements[position];
+    const { box, hidden, parent, text, role } = element ?? {};
     const around = parent === undefined ? undefined : rooms[parent];
     if (around === undefined || hidden === true) continue;
     const own = rooms[position] ?? {};
@@ -74,7 +78,8 @@ function roomsOf({ elements, children }: ScreenIndex): Room[] {
     const extent = isDrawn ? { top: box.y, bottom: box.y + box.height } : undefined;
     grow(around, 'all', extent);
     grow(around, 'all', own.all);
-    const isEmpty = role === 'generic' || (children[position] ?? []).length > 0;
+    const isPlace = role === 'generic' || (element !== undefined && isGrouping(element));
+    const isEmpty = isPlace || (children[position] ?? []).length > 0;
     grow(around, 'shown', text === undefined && isEmpty ? undefined : extent);
     grow(around, 'shown', own.shown);
   }

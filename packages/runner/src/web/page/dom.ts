@@ -80,11 +80,14 @@ export function makeDom() {
   function drawnAround(field: Element, levels: number): Element[] {
     const around: Element[] = [];
     for (let at = parentOf(field); at && around.length < levels; at = parentOf(at)) {
-      if (rectOf(at).height > tallest || at.querySelectorAll('input').length > 1) break;
+      if (rectOf(at).height > tallest || at.querySelectorAll(fields).length > 1) break;
       around.push(at);
     }
     return around;
   }
+
+  /** What only a form reads, or only a program, is no second field. */
+  const fields = 'input:not([type=hidden], [aria-hidden=true])';
 
   /** Pixels. */
   const tallest = 60;

@@ -1,8 +1,9 @@
 import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
 import type { Match } from '../../../grounding/ground.ts';
-import { isCheckable, isChoice, isTypedInto } from '../../../grounding/kinds/roles.ts';
+import { isCheckable, isChoice, isPlainText, isTypedInto } from '../../../grounding/kinds/roles.ts';
 import {
   ancestors,
+  commonAncestor,
   indexScreen,
   isWithin,
   type ScreenIndex,
@@ -10,7 +11,7 @@ import {
 import type { Step } from '../../../language/plan/step.ts';
 import type { Target } from '../../../language/plan/target.ts';
 import type { StepRun } from '../../step-run.ts';
-import { chooseNative } from './native-list.ts';
+import { chooseNative, noSuchOption } from './native-list.ts';
 import { chooseOpened } from './opened-list.ts';
 import { checkableNear, setChecked } from './switching.ts';
 
@@ -44,9 +45,26 @@ export async function chooseFrom(
       ...option,
       relation: option.relation ?? { is: 'in', to: placeOf(match) },
     };
-    await run.actOn(inside, 'choose', (found) => chooseAlone(run, inside, found, chosen));
+    await run.actOn(inside, 'choose', async (found) => {
+      if (await isElsewhere(run, match, found)) throw noSuchOption(run, run.name(option), []);
+      await chooseAlone(run, inside, found, chosen);
+    });
   }
 }
+
+/** Words that label nothing hold no options: what only stands on the same page is none of theirs. */
+async function isElsewhere(run: StepRun, label: Match, found: Match): Promise<boolean> {
+  if (!isPlainText(label.element)) return false;
+  const index = indexScreen(await run.snapshot());
+  const from = index.at.get(label.element.ref);
+  const to = index.at.get(found.element.ref);
+  if (from === undefined || to === undefined) return false;
+  const shared = commonAncestor(index, from, to);
+  return shared === undefined || (index.end[shared] ?? 0) - shared > largestGroup;
+}
+
+/** More elements than this are no group of options but the page. */
+const largestGroup = 60;
 
 /** The list itself, or the only list in what was found: the cell, the labelled group. */
 async function choiceOf(run: StepRun, match: Match): Promise<Match> {

@@ -89,7 +89,11 @@ function offersOf(snapshot: Snapshot, list: ScreenElement, known: ReadonlySet<st
   const options = all(optionRoles, true);
   if (options.length > 0) return options;
   const fresh = all(looseRoles, true);
-  return fresh.length > 0 ? fresh : all(optionRoles, false);
+  if (fresh.length > 0) return fresh;
+  // What was there before belongs to the list only where it stands in it.
+  return all(optionRoles, false).filter(({ element }) =>
+    isWithin(index, index.at.get(element.ref) ?? -1, self),
+  );
 }
 
 function isInNativeList(index: ScreenIndex, position: number): boolean {

@@ -37,8 +37,9 @@ export function makeHints(dom: Dom) {
     if (before) return before;
     const names = text.slice(0, 500).split(/\s+/);
     const telling = names.filter((name) => !layoutName.test(name) && !/\d{2}/.test(name));
-    const words = new Set(telling.flatMap(wordsOf).filter((word) => !layoutWords.has(word)));
-    const hints = [...words].slice(0, 4);
+    const words = telling.flatMap(wordsOf).filter((word) => !layoutWords.has(word));
+    const tones = names.flatMap(wordsOf).filter((word) => tone.test(word));
+    const hints = [...new Set([...words.slice(0, 1), ...tones, ...words])].slice(0, 4);
     known.set(text, hints);
     return hints;
   }
@@ -53,9 +54,11 @@ export function makeHints(dom: Dom) {
 
   const iconName =
     /(?:^|[\s_-])(?:ico|icons?|ic|glyphicons?|fa[bslr]?|bi|mdi|btn|button|close|hamburger|burger)(?:$|[\s_-])|[a-z](?:Icon|Btn|Button)(?:$|[\s_-])/;
+  /** That a message is no bad news, also where only its colour says so. */
+  const tone = /^(?:success|positive|info)$/;
   /** Classes of layout and of utility style sheets, by how they begin. */
   const layoutName =
-    /^(?:[\w-]+:)*-?(?:items|justify|content|self|font|bg|border|rounded|shadow|gap|space|p[xytrbl]?|m[xytrbl]?|w|h|min|max|col|row|order|overflow|z|top|left|right|bottom|inset|css|svelte|ng|text-(?:xs|sm|md|base|lg|xl|left|center|right))(?:-|$)/;
+    /^(?:[\w-]+:)*-?(?:items|justify|content|self|font|bg|border|rounded|shadow|gap|space|p[xytrbl]|p(?=-(?:\d|px$|\[))|m[xytrbl]?|w|h|min|max|col|row|order|overflow|z|top|left|right|bottom|inset|css|svelte|ng|text-(?:xs|sm|md|base|lg|xl|left|center|right))(?:-|$)/;
   const layoutWords = new Set(
     `wrapper wrap container inner outer content main root app body row col cols column grid flex
     block inline box layout left right center top bottom full half wide small medium large xs sm

@@ -92,10 +92,34 @@ export function makeNames(dom: Dom, looks: Looks, roles: Roles, values: Values) 
   }
 
   function labelsOf(element: Element): Element[] {
-    return 'labels' in element && element.labels instanceof NodeList
-      ? [...element.labels].filter((label) => label instanceof Element)
-      : [];
+    if ('labels' in element && element.labels instanceof NodeList)
+      return [...element.labels].filter((label) => label instanceof Element);
+    return isDrawnField(element) ? labelBeside(element) : [];
   }
+
+  /** A field that a library draws of elements that the browser labels nothing by. */
+  const isDrawnField = (element: Element): boolean =>
+    drawnFields.has(dom.attribute(element, 'role') ?? '') &&
+    !dom.has(element, 'aria-label') &&
+    !dom.has(element, 'aria-labelledby');
+
+  /** The one label that stands with it, in a box that holds no other field, and is no other field's. */
+  function labelBeside(element: Element): Element[] {
+    let steps = 0;
+    for (let at = dom.parentOf(element); at && steps < 5; at = dom.parentOf(at), steps++) {
+      const isAlone = [...at.querySelectorAll(fields)].every((other) => other === element);
+      if (!isAlone) return [];
+      const [only, ...more] = at.querySelectorAll('label');
+      if (only === undefined) continue;
+      const isFree = more.length === 0 && !dom.isInside(element, only) && only.control === null;
+      return isFree ? [only] : [];
+    }
+    return [];
+  }
+
+  const drawnFields = new Set(['slider', 'spinbutton', 'listbox', 'radiogroup', 'combobox']);
+  const fields =
+    'input:not([type=hidden]), select, textarea, [role=slider], [role=spinbutton], [role=listbox], [role=radiogroup], [role=combobox], [role=switch], [role=checkbox]';
 
   function partName(element: Element, tag: string): string {
     const part = dom

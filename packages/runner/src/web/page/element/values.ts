@@ -36,8 +36,9 @@ export function makeValues(dom: Dom) {
     if (isSecret(input)) return '•'.repeat(input.value.length);
     if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
     if (valueless.has(input.type)) return undefined;
-    const isList = input.value === '' && dom.attribute(input, 'role') === 'combobox';
-    return isList ? chosenBeside(input) : input.value;
+    if (dom.attribute(input, 'role') !== 'combobox') return input.value;
+    const isSeen = input.value !== '' && input.checkVisibility({ opacityProperty: true });
+    return isSeen ? input.value : chosenBeside(input) || input.value;
   }
 
   /** Lists that libraries draw take what is typed in a bare field, and show what is chosen beside it. */

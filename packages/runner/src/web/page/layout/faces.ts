@@ -26,7 +26,7 @@ export function makeFaces(dom: Dom, sight: Sights) {
   function limitsOf(element: HTMLInputElement) {
     if (element.type === 'checkbox' || element.type === 'radio')
       return { levels: 3, from: smallest, width: 80 };
-    if (dom.attribute(element, 'role') === 'combobox') return { levels: 6, from: 60, width: 1000 };
+    if (dom.attribute(element, 'role') === 'combobox') return { levels: 6, from: 60, width: 4000 };
     return undefined;
   }
 

@@ -90,10 +90,23 @@ export function makeSight(dom: Dom, looks: Looks) {
     return boundsOf(element);
   }
 
-  function boundsOf(element: Element): DOMRect {
+  /** A range knows the source; what stands in a slot or a shadow root only what is drawn tells. */
+  function boundsOf(node: Node): DOMRect {
     const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getBoundingClientRect();
+    range.selectNodeContents(node);
+    const rect = range.getBoundingClientRect();
+    if ((rect.width > 0 && rect.height > 0) || !(node instanceof Element)) return rect;
+    const parts = dom.childrenOf(node).map((child) => {
+      const own = child instanceof Element ? dom.rectOf(child) : undefined;
+      return own && own.width > 0 && own.height > 0 ? own : boundsOf(child);
+    });
+    const drawn = parts.filter(({ width, height }) => width > 0 && height > 0);
+    if (drawn.length === 0) return rect;
+    const left = Math.min(...drawn.map((part) => part.left));
+    const top = Math.min(...drawn.map((part) => part.top));
+    const right = Math.max(...drawn.map((part) => part.right));
+    const bottom = Math.max(...drawn.map((part) => part.bottom));
+    return new DOMRect(left, top, right - left, bottom - top);
   }
 
   function isReplaced(element: Element): boolean {
