@@ -229,6 +229,17 @@ describe('a page', { timeout: 120_000 }, () => {
     await told.getByRole('button', { name: 'Close' }).press('Enter');
     await told.waitFor({ state: 'detached' });
     expect(await run.evaluate((element) => element.matches(':focus'))).toBe(true);
+    const bulk = '**/api/v1/tests/bulk';
+    await page.route(bulk, (route) => route.abort());
+    await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
+    await page.getByRole('button', { name: 'Tags…' }).click();
+    const tags = page.getByRole('dialog', { name: 'Tags of 1 test' });
+    await tags.getByLabel('Tags to add').fill('slow');
+    await tags.getByRole('button', { name: 'Save' }).click();
+    await tags.getByText('Check your connection and try again.').waitFor();
+    await page.keyboard.press('Escape');
+    await tags.waitFor({ state: 'detached' });
+    await page.unroute(bulk);
     await run.press('Enter');
     await told.waitFor();
     await page.unroute(start);

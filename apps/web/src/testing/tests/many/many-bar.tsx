@@ -3,6 +3,7 @@ import { Button, ConfirmDialog } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { mostAtOnce } from '../../execute/search.ts';
 import { PageLink } from '../../page-link.tsx';
 import { MoveTests } from './move-tests.tsx';
@@ -25,12 +26,17 @@ export function ManyBar({ api, chosen, onClear }: Props) {
   const count = ids.length;
   const many = useMany(api, {
     tests: chosen,
+    isToldInPlace: true,
     done: () => {
       setAsked(undefined);
       onClear();
     },
   });
-  const dialog = { api, tests: [...chosen.values()], many, onClose: () => setAsked(undefined) };
+  const close = () => {
+    setAsked(undefined);
+    many.reset();
+  };
+  const dialog = { api, tests: [...chosen.values()], many, onClose: close };
   return (
     <section
       aria-label={t('testing.many.chosen', { count })}
@@ -60,13 +66,14 @@ export function ManyBar({ api, chosen, onClear }: Props) {
       {asked === 'move' && <MoveTests {...dialog} />}
       <ConfirmDialog
         open={asked === 'delete'}
-        onOpenChange={(open) => !open && setAsked(undefined)}
+        onOpenChange={(open) => !open && close()}
         title={t('testing.many.deleteTitle', { count })}
         description={t('testing.settings.removeMeans')}
         confirmLabel={t('testing.many.delete')}
         cancelLabel={t('settings.cancel')}
         tone="danger"
         busy={many.isPending}
+        refusal={<Refusal error={many.error} />}
         onConfirm={() => many.mutate({ action: 'delete', test_ids: ids })}
       />
     </section>

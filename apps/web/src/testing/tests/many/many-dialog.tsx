@@ -3,6 +3,7 @@ import { Button, Dialog } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import type { useMany } from './use-many.ts';
 
 /** What a question about the ticked tests is given. */
@@ -34,6 +35,7 @@ export function ManyDialog({ title, isEmpty, many, onClose, onSave, children }: 
         }}
       >
         {children}
+        <Refusal error={many.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button type="submit" variant="primary" busy={many.isPending} disabled={isEmpty}>

@@ -11,10 +11,15 @@ interface Options {
   /** Those that it may be done to, by their ids. */
   tests: ReadonlyMap<string, Pick<ListedTest, 'folder'>>;
   done(): void;
+  /** Why it was not done is told where it was asked for. */
+  isToldInPlace?: boolean;
 }
 
 /** Does the same to many tests; a toast tells of how many, and takes a deletion or a move back. */
-export function useMany({ call, organization }: OrganizationApi, { tests, done }: Options) {
+export function useMany(
+  { call, organization }: OrganizationApi,
+  { tests, done, isToldInPlace = false }: Options,
+) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const change = async (wanted: Wanted) => {
@@ -60,7 +65,7 @@ export function useMany({ call, organization }: OrganizationApi, { tests, done }
         }),
       });
     },
-    onError: failed,
+    ...(!isToldInPlace && { onError: failed }),
   });
 }
 
