@@ -37,9 +37,26 @@ test('A decision names what was expected and what was seen, without what agreed'
   ];
   const step = aStep({ path: '4', actions: [anAction({ verdict: 'failed', evidence })] });
   const decision = decisionOf(anAttempt({ verdict: 'failed', decided_by: '4', steps: [step] }));
-  expect(decision?.differences).toEqual([
-    { of: 'total', expected: '36.00', actual: '40.00' },
-    { of: 'note', expected: 'Thanks', actual: undefined },
+  expect(decision?.expected).toEqual([
+    { of: 'total', value: '36.00' },
+    { of: 'note', value: 'Thanks' },
+  ]);
+  expect(decision?.seen).toEqual([
+    { of: 'total', value: '40.00' },
+    { of: 'note', value: undefined },
   ]);
   expect(decisionOf(anAttempt())).toBeUndefined();
+});
+
+test.each([
+  { actual: '"$24.80"', message: 'Expected: "$19.90". Found: "$24.80".', seen: 0 },
+  { actual: '4', message: 'There are 4.', seen: 0 },
+  { actual: '4', message: 'There are 4.5 or 14 of them.', seen: 1 },
+  { actual: 'Sold', message: 'Soldering is shown.', seen: 1 },
+])('What "$message" says of $actual is not said twice', ({ actual, message, seen }) => {
+  const evidence = [{ of: 'total', expected: '$19.90', actual }];
+  const words = 'Check that the total is $19.90.';
+  const step = aStep({ path: '4', actions: [anAction({ verdict: 'failed', words, evidence })] });
+  const attempt = anAttempt({ verdict: 'failed', message, decided_by: '4', steps: [step] });
+  expect(decisionOf(attempt)).toMatchObject({ expected: [], seen: { length: seen } });
 });

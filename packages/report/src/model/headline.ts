@@ -42,8 +42,10 @@ export function shownAttempt(test: TestReport, chosen?: number): AttemptReport |
 /** What decided an attempt that did not pass. */
 export interface Decision {
   step: StepReport;
-  /** What was to be seen and what was seen instead; empty if nothing was checked. */
-  differences: { of: string; expected: string; actual: string | undefined }[];
+  /** What was to be seen, as far as the action does not say it. */
+  expected: { of: string; value: string }[];
+  /** What was seen instead, undefined for nothing, as far as the message does not say it. */
+  seen: { of: string; value: string | undefined }[];
   /** The words of the action or check that did not succeed. */
   action: string | undefined;
 }
@@ -54,8 +56,27 @@ export function decisionOf(attempt: AttemptReport): Decision | undefined {
   const action = step.actions.find(
     ({ verdict }) => verdict === 'failed' || verdict === 'undecided',
   );
-  const differences = (action?.evidence ?? [])
-    .filter(({ expected, actual }) => expected !== actual)
-    .map(({ of, expected, actual }) => ({ of, expected, actual }));
-  return { step, differences, action: action?.words };
+  const differences = (action?.evidence ?? []).filter(
+    ({ expected, actual }) => expected !== actual,
+  );
+  const expected = differences
+    .map(({ of, expected: value }) => ({ of, value }))
+    .filter(({ value }) => !says(action?.words, value));
+  const seen = differences
+    .map(({ of, actual: value }) => ({ of, value }))
+    .filter(({ value }) => !says(attempt.message, value));
+  return { step, expected, seen, action: action?.words };
+}
+
+/** Whether a text says a value: not as a part of a word or of a number. */
+function says(text: string | undefined, value: string | undefined): boolean {
+  const bare = value?.replaceAll(/^["«]|["»]$/gu, '');
+  if (text === undefined || !bare) return false;
+  const joined = /[\p{L}\p{N}]|[.,](?=[\p{N}])/u;
+  for (let at = text.indexOf(bare); at >= 0; at = text.indexOf(bare, at + 1)) {
+    const after = text.slice(at + bare.length, at + bare.length + 2);
+    const before = text.slice(Math.max(0, at - 1), at);
+    if (!joined.test(before) && after.search(joined) !== 0) return true;
+  }
+  return false;
 }

@@ -108,13 +108,15 @@ function disarm(node: ReadNode, isStyle = false): void {
 
 /** Code, links, and pictures that are not in the copy: it is of another time and asks for nothing. */
 function leadsAway(name: string, value: unknown): boolean {
+  // One picture of a set may be in the copy and the next one not.
+  if (/^(?:srcset|imagesrcset)$/i.test(name)) return true;
   if (/^on/i.test(name) || /^(?:srcdoc|target|ping)$/i.test(name)) return true;
   if (typeof value !== 'string') return false;
   if (/^\s*javascript:/i.test(value)) return true;
   if (/^(?:href|xlink:href|action|formaction|cite|manifest)$/i.test(name)) {
     return !value.startsWith('#');
   }
-  return /^(?:src|srcset|imagesrcset|poster|data|background)$/i.test(name) && !isInside(value);
+  return /^(?:src|poster|data|background)$/i.test(name) && !isInside(value);
 }
 
 const isInside = (address: string): boolean => /^\s*data:image\//i.test(address);
