@@ -51,7 +51,7 @@ test('A decision names what was expected and what was seen, without what agreed'
 test.each([
   { actual: '"$24.80"', message: 'Expected: "$19.90". Found: "$24.80".', seen: 0 },
   { actual: '4', message: 'There are 4.', seen: 0 },
-  { actual: '4', message: 'There are 4.5 or 14 of them.', seen: 1 },
+  { actual: '4', message: 'There are 4.5, 1.4 or 14 of them.', seen: 1 },
   { actual: 'Sold', message: 'Soldering is shown.', seen: 1 },
 ])('What "$message" says of $actual is not said twice', ({ actual, message, seen }) => {
   const evidence = [{ of: 'total', expected: '$19.90', actual }];

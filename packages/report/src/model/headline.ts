@@ -72,11 +72,10 @@ export function decisionOf(attempt: AttemptReport): Decision | undefined {
 function says(text: string | undefined, value: string | undefined): boolean {
   const bare = value?.replaceAll(/^["«]|["»]$/gu, '');
   if (text === undefined || !bare) return false;
-  const joined = /[\p{L}\p{N}]|[.,](?=[\p{N}])/u;
+  const goesOn = (rest: string): boolean => /^(?:[\p{L}\p{N}]|[.,]\p{N})/u.test(rest);
   for (let at = text.indexOf(bare); at >= 0; at = text.indexOf(bare, at + 1)) {
-    const after = text.slice(at + bare.length, at + bare.length + 2);
-    const before = text.slice(Math.max(0, at - 1), at);
-    if (!joined.test(before) && after.search(joined) !== 0) return true;
+    const isBegun = at > 0 && goesOn(text.slice(at - 1));
+    if (!isBegun && !goesOn(text.slice(at + bare.length))) return true;
   }
   return false;
 }

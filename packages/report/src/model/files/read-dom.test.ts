@@ -24,7 +24,10 @@ test('A copy of a page keeps how it looked, and loses what runs, leads away or a
     element('iframe', { srcdoc: '<p>' }),
     element('a', { href: ' javascript:x()', title: 'link' }),
     element('use', { 'xlink:href': '#icon' }),
-    element('img', { src: 'data:image/png;base64,AA', srcset: 'data:image/png;base64,AA 1x, http://a/b 2x' }),
+    element('img', {
+      src: 'data:image/png;base64,AA',
+      srcset: 'data:image/png;base64,AA 1x, http://a/b 2x',
+    }),
     element('img', { src: 'http://a/b.png', alt: 'knife' }),
   );
   const read = JSON.stringify(await readDom(packed(copy)));

@@ -57,18 +57,18 @@ function Explanation({ report, attempt, onStep }: Props) {
         {decision !== undefined && (
           <Answer name={t('headline.expected')}>
             {decision.action ?? decision.step.sentence}
-            {decision.differences.map(({ of, expected }) => (
+            {decision.expected.map(({ of, value }) => (
               <span key={of} className="block">
-                {t('headline.difference', { of, value: expected })}
+                {t('headline.difference', { of, value })}
               </span>
             ))}
           </Answer>
         )}
         <Answer name={t('headline.happened')}>
           {shown.message ?? t('headline.noMessage')}
-          {decision?.differences.map(({ of, actual }) => (
+          {decision?.seen.map(({ of, value }) => (
             <span key={of} className="block">
-              {t('headline.difference', { of, value: actual ?? t('step.nothingSeen') })}
+              {t('headline.difference', { of, value: value ?? t('step.nothingSeen') })}
             </span>
           ))}
         </Answer>
