@@ -92,7 +92,8 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.goto(`${touchstone.url}/runs/${taskId}?lang=en`);
     const waits = page.getByText('Waiting for a worker with the label vpn; none is running.');
     await waits.first().waitFor();
-    await page.getByText('TOUCHSTONE_WORKER_LABELS=vpn npx node').waitFor();
+    await page.getByText('TOUCHSTONE_WORKER_LABELS=vpn npx node').first().waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Stop' }).first().click();
     await waits.first().waitFor({ state: 'detached' });
     await page.goto(`${touchstone.url}/dashboard?lang=en`);

@@ -34,7 +34,13 @@ export function LiveScreen({ api, run, every = usualEvery }: Props) {
         <>
           <Skeleton className="absolute inset-0 size-full" />
           <p className="absolute inset-0 grid place-items-center p-4 text-center text-ink-2">
-            {run.status === 'queued' ? <WaitsFor api={api} run={run} /> : t('testing.screen.waits')}
+            <span>
+              {run.status === 'queued' ? (
+                <WaitsFor api={api} run={run} />
+              ) : (
+                t('testing.screen.waits')
+              )}
+            </span>
           </p>
         </>
       )}
