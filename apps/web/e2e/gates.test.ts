@@ -1,7 +1,7 @@
 import { refreshAnswerSchema } from '@touchstone/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testShowcase } from './gates/showcase.ts';
+import { showcaseCases } from './gates/showcase.ts';
 import { installed } from './installed.ts';
 import { createOrganization, password, signUp } from './people.ts';
 import { violations } from './visitor.ts';
@@ -220,7 +220,7 @@ test('who cannot be logged out is told so', async () => {
   await message.waitFor({ state: 'detached' });
 });
 
-testShowcase(touchstone);
+showcaseCases(touchstone);
 
 /** From now on the provider says that the person holds these permissions in each organization. */
 async function permit(page: Page, change: (held: string[]) => string[]): Promise<void> {

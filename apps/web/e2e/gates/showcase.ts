@@ -6,7 +6,7 @@ const showcase = (language: string) => `/labs/showcase?lang=${language}`;
 const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 /** The page of components, on which nobody has to be signed in. */
-export function testShowcase(touchstone: Installed): void {
+export function showcaseCases(touchstone: Installed): void {
   describe('the showcase needs nobody to be signed in', () => {
     test.each([
       ['en', 'light', 1280],
