@@ -1,4 +1,4 @@
-import { relate } from '../grammar/phrases/target.ts';
+import { relate } from '../grammar/phrases/join.ts';
 import type { Amount, Check, Kind, Match, Part, State, Target, Value } from '../plan/plan.ts';
 
 /** Whether a target is, or is not, in a state. Of many things not seen there are none. */

@@ -1,5 +1,5 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
-import { relate } from '../grammar/phrases/target.ts';
+import { relate } from '../grammar/phrases/join.ts';
 import type { Match, Target } from '../plan/plan.ts';
 import { related, visible } from './check.ts';
 

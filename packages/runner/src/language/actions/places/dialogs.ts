@@ -1,5 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
-import { relate } from '../../grammar/phrases/target.ts';
+import { relate } from '../../grammar/phrases/join.ts';
 import type { Kind, Target } from '../../plan/plan.ts';
 
 /** What buttons of dialogs say, and hardly anything else does. */

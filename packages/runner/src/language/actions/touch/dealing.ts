@@ -1,5 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
-import { relate } from '../../grammar/phrases/target.ts';
+import { relate } from '../../grammar/phrases/join.ts';
 import type { Slots } from '../../grammar/slots/slots.ts';
 import type { Kind, Language, Step, Target } from '../../plan/plan.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
-import { relate } from '../../grammar/phrases/target.ts';
+import { relate } from '../../grammar/phrases/join.ts';
 import type { Target } from '../../plan/plan.ts';
 
 /** "drag the slider to 50": a value, not a place. */

@@ -1,6 +1,6 @@
 import type { Check, Plan, Relation, Step, Target } from '../../plan/plan.ts';
 import { places } from '../../tongue/kinds.ts';
-import { relate } from '../phrases/target.ts';
+import { relate } from '../phrases/join.ts';
 
 /** A place said before the clause: "In the Users table, …", "From the Country list, …". */
 export interface Scope {
