@@ -119,7 +119,9 @@ function relatedTo(
       return titled.map((scored) => withReason(scored, reasonOf(index, is, direct))).sort(byScore);
     const around = inThem(index, target, purpose, usable, anchors);
     if (around.length > 0) return around;
-    if (is === 'in' && anchors.every(({ position }) => isClosed(index, position))) return [];
+    const isCard = target.relation?.to.kind === 'card' && target.relation.to.name === undefined;
+    const isShut = isCard || anchors.every(({ position }) => isClosed(index, position));
+    if (is === 'in' && isShut) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
 }

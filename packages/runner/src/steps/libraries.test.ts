@@ -169,7 +169,7 @@ describe('parts that libraries of components draw', { timeout: 60_000 }, () => {
     const { end } = await show(
       `
       <div class="v-card"><div class="v-card-title">Sales</div><div class="v-card-text">$5.00</div></div>
-      <div class="v-card"><div class="v-card-title">Orders</div><div class="v-card-text">7</div></div>
+      <div class="v-card"><div class="v-card-title">Orders</div><div class="v-card-text">7</div><button>Pay</button></div>
       <ul><li>One</li><li>Two</li><li>Three</li></ul>
       <div class="v-sheet" style="height:200px;width:300px"><span class="btn__overlay"></span>Surface</div>
       <div role=alert class="v-alert text-success"><div class="v-alert__content">Import finished</div></div>
@@ -180,6 +180,7 @@ describe('parts that libraries of components draw', { timeout: 60_000 }, () => {
     );
     expect(await end('There are 2 cards', 'Volume is 35')).toBe('passed');
     expect(await end('There are 3 cards')).not.toBe('passed');
+    expect(await end('Every card has a "Pay" button')).not.toBe('passed');
     expect(await end('An error is visible')).not.toBe('passed');
     expect(await end('The error "Import finished" is visible')).not.toBe('passed');
     expect(await end('The dialog is open')).not.toBe('passed');
