@@ -24,6 +24,11 @@ export class Masker {
     this.add(...secrets);
   }
 
+  /** Whether there is nothing to take out. */
+  get isIdle(): boolean {
+    return this.#secrets.size === 0;
+  }
+
   /** From here on these are secrets too. Empty ones, and ones of white space, are none. */
   add(...secrets: string[]): void {
     for (const secret of secrets) {
@@ -37,7 +42,7 @@ export class Masker {
   }
 
   text(text: string): string {
-    if (this.#secrets.size === 0) return text;
+    if (this.isIdle) return text;
     this.#pattern ??= patternFor(this.#secrets);
     const whole = this.#pattern === undefined ? text : text.replace(this.#pattern, mask);
     return withoutCutOff(whole, this.#secrets);
@@ -45,7 +50,7 @@ export class Masker {
 
   /** Texts that stand one after another, as those of a page: also what only several of them hold together. */
   across(texts: readonly string[]): string[] {
-    if (this.#secrets.size === 0) return [...texts];
+    if (this.isIdle) return [...texts];
     this.#pattern ??= patternFor(this.#secrets);
     if (this.#pattern === undefined) return [...texts];
     const found = [...texts.join('').matchAll(this.#pattern)].map(({ index, 0: { length } }) => ({
@@ -75,7 +80,7 @@ export class Masker {
 
   /** A file that is no text of today's encoding: an old page, a packet of bytes. */
   bytes(file: Uint8Array): Uint8Array {
-    if (this.#secrets.size === 0) return file;
+    if (this.isIdle) return file;
     this.#bytePattern ??= patternFor(
       [...this.#secrets]
         .filter(({ length }) => length >= shortest)
@@ -100,7 +105,7 @@ export class Masker {
   }
 
   #inside(data: unknown, keyOf: (key: string) => string): unknown {
-    if (this.#secrets.size === 0) return data;
+    if (this.isIdle) return data;
     if (typeof data === 'string') return this.text(data);
     if (Array.isArray(data)) return data.map((item) => this.#inside(item, keyOf));
     if (typeof data !== 'object' || data === null) return data;
