@@ -49,7 +49,11 @@ export const TestRow = memo(function TestRow(props: Props) {
         <span className="block text-12 text-ink-3 [overflow-wrap:anywhere] empty:hidden">
           {place.filter((part) => part !== '').join(' · ')}
         </span>
-        {isNarrow && <LastRun test={test} />}
+        {isNarrow && (
+          <span className="block">
+            <LastRun test={test} />
+          </span>
+        )}
       </TableCell>
       {!isNarrow && (
         <TableCell>

@@ -116,24 +116,29 @@ export class Tab {
     );
   }
 
-  /** Does something to the page. If a dialog opens or the window closes by it, then it is done. */
-  do(clock: Clock, deed: () => Promise<unknown>): Promise<void> {
+  /**
+   * Does something to the page. If a dialog opens or the window closes by it, then it is done.
+   * @param late what is said when the time ends first
+   */
+  do(clock: Clock, deed: () => Promise<unknown>, late = silence): Promise<void> {
     const done = async () => {
       await deed().catch((error: unknown) => {
         if (this.#end?.failure !== 'gone') throw error;
       });
     };
-    return this.#guard(clock, done, (resolve, reject) => ({
-      onDialog: () => resolve(),
-      onClose: () => resolve(),
+    const watch = (resolve: () => void, reject: (error: unknown) => void): Watcher => ({
+      onDialog: resolve,
+      onClose: resolve,
       onCrash: reject,
-    }));
+    });
+    return this.#guard(clock, done, watch, late);
   }
 
   async #guard<T>(
     clock: Clock,
     work: () => Promise<T>,
     watch: (resolve: (value: T) => void, reject: (error: unknown) => void) => Watcher,
+    late = silence,
   ): Promise<T> {
     clock.signal.throwIfAborted();
     if (this.#end) throw this.#end;
@@ -144,7 +149,7 @@ export class Tab {
       this.#watchers.add(watcher);
     });
     try {
-      return await clock.race(Promise.race([work(), stopped]), silence);
+      return await clock.race(Promise.race([work(), stopped]), late);
     } catch (error) {
       throw this.#end ?? error;
     } finally {

@@ -15,12 +15,8 @@ export async function open(
   baseUrl: string | undefined,
 ): Promise<void> {
   const url = resolveAddress(address, baseUrl, tab.page.url());
-  await tab.do(clock, () =>
-    clock.race(
-      go(() => arrive({ tab, clock }, url), url),
-      `${url} did not answer in time.`,
-    ),
-  );
+  const arriving = () => go(() => arrive({ tab, clock }, url), url);
+  await tab.do(clock, arriving, `${url} did not answer in time.`);
   await loaded({ tab, clock });
 }
 

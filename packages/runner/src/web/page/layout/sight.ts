@@ -90,15 +90,18 @@ export function makeSight(dom: Dom, looks: Looks) {
     return boundsOf(element);
   }
 
-  /** A range knows the source; what stands in a slot or a shadow root only what is drawn tells. */
+  /** A range knows the source; what stands in a slot or a shadow root only what is drawn there tells. */
   function boundsOf(node: Node): DOMRect {
     const range = document.createRange();
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
-    if ((rect.width > 0 && rect.height > 0) || !(node instanceof Element)) return rect;
+    const isTold = (rect.width > 0 && rect.height > 0) || !isOfComponent(node);
+    if (isTold) return rect;
     const parts = dom.childrenOf(node).map((child) => {
-      const own = child instanceof Element ? dom.rectOf(child) : undefined;
-      return own && own.width > 0 && own.height > 0 ? own : boundsOf(child);
+      if (!(child instanceof Element)) return boundsOf(child);
+      const own = dom.rectOf(child);
+      const isBox = own.width > 0 && own.height > 0;
+      return isBox || looks.lookOf(child).display === 'none' ? own : boundsOf(child);
     });
     const drawn = parts.filter(({ width, height }) => width > 0 && height > 0);
     if (drawn.length === 0) return rect;
@@ -107,6 +110,12 @@ export function makeSight(dom: Dom, looks: Looks) {
     const right = Math.max(...drawn.map((part) => part.right));
     const bottom = Math.max(...drawn.map((part) => part.bottom));
     return new DOMRect(left, top, right - left, bottom - top);
+  }
+
+  /** An element that stands in a shadow root, or has one. */
+  function isOfComponent(node: Node): boolean {
+    if (!(node instanceof Element)) return false;
+    return node.getRootNode() instanceof ShadowRoot || dom.shadowOf(node) !== null;
   }
 
   function isReplaced(element: Element): boolean {
