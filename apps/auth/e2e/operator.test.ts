@@ -73,7 +73,7 @@ test('an operator makes another, hands out a key for a server, and changes the s
 
   const keys = card(page, 'Integration keys');
   await keys.getByLabel('Name').fill('Billing server');
-  expect(await button(page, 'Create key').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create key').isDisabled()).toBe(true);
   await keys.getByLabel('read people').check();
   await button(page, 'Create key').click();
   const secret = await keys.locator('code').textContent();

@@ -23,7 +23,7 @@ test('a key is made with scopes, shown once, used and revoked', async () => {
   await keys.getByText('There is no key that works.').waitFor();
   await button(page, 'New key…').click();
   await keys.getByLabel('Name').fill('Build server');
-  expect(await button(page, 'Create key').isDisabled()).toBe(true);
+  await expect.poll(() => button(page, 'Create key').isDisabled()).toBe(true);
   await keys.getByLabel('Use the testing suite').check();
   await keys.getByLabel('Works for').selectOption('A year');
   await button(page, 'Create key').click();
@@ -115,7 +115,7 @@ test('an organization is deleted by who types its name', async () => {
   await page.goto(`${touchstone.authUrl}/org`);
   await button(page, 'Delete…').click();
   const last = button(page, 'Delete the organization');
-  expect(await last.isDisabled()).toBe(true);
+  await expect.poll(() => last.isDisabled()).toBe(true);
   await page.getByLabel('Type Short Lived to delete the organization').fill('Short Lived');
   await last.click();
   await page.waitForURL(`${touchstone.authUrl}/account`);

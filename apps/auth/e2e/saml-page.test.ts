@@ -51,13 +51,15 @@ describe('the set-up of single sign-on', () => {
     expect(acs).toMatch(/\/api\/sso\/saml\/[0-9a-f-]{36}\/acs$/);
     const metadata = await page.request.get(entityId ?? '');
     expect(await metadata.text()).toContain(acs);
-    expect(await connection.getByRole('button', { name: 'Test' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => connection.getByRole('button', { name: 'Test' }).isDisabled())
+      .toBe(true);
 
     await connection.getByLabel('Metadata XML').fill('<html>not metadata</html>');
     await connection.getByText('This is not the metadata of a SAML identity provider').waitFor();
     await connection.getByLabel('Metadata XML').fill(idpMetadata);
     const url = connection.getByLabel('Sign-in URL (HTTP-Redirect)');
-    expect(await url.inputValue()).toBe(idpUrl);
+    await expect.poll(() => url.inputValue()).toBe(idpUrl);
     await connection.getByRole('button', { name: 'Save' }).click();
     await connection.getByText('Saved').waitFor();
     await connection.getByText('Test mode').waitFor();
@@ -86,7 +88,9 @@ describe('the set-up of single sign-on', () => {
     await connection.getByLabel('Metadata XML').fill(idpMetadata);
     await connection.getByRole('button', { name: 'Save' }).click();
     await connection.getByText('First prove a domain above').waitFor();
-    expect(await connection.getByRole('button', { name: 'Switch on' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => connection.getByRole('button', { name: 'Switch on' }).isDisabled())
+      .toBe(true);
 
     await page.route(`${idpUrl}**`, (route) => route.fulfill({ body: 'The other side' }));
     await connection.getByRole('button', { name: 'Test' }).click();
@@ -143,8 +147,8 @@ describe('the set-up of single sign-on', () => {
     await connection.getByRole('button', { name: 'Save' }).click();
     await connection.getByText('Leave it empty to keep the one that is set.').waitFor();
     await page.reload();
-    expect(await connection.getByLabel('Client ID').inputValue()).toBe('touchstone');
-    expect(await connection.getByLabel('Client secret').inputValue()).toBe('');
+    await expect.poll(() => connection.getByLabel('Client ID').inputValue()).toBe('touchstone');
+    await expect.poll(() => connection.getByLabel('Client secret').inputValue()).toBe('');
   });
 
   test('says when a test signed the person in', async () => {

@@ -93,17 +93,17 @@ describe('the editor', { timeout: 120_000 }, () => {
     await page.getByRole('option', { name: 'found' }).waitFor();
     await keys.press('Enter');
     await keys.type(' into "Name"');
-    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
+    await expect.poll(() => step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
     await keys.press('Enter');
     await keys.type('Type {{ci');
     await page.getByRole('option', { name: 'global.city' }).waitFor();
     await keys.press('Enter');
-    expect(await step(page, 5).inputValue()).toBe('Type {{global.city}}');
+    await expect.poll(() => step(page, 5).inputValue()).toBe('Type {{global.city}}');
     // An empty one goes by Backspace, and the hands are at the end of the one before.
     for (let i = 0; i < 'Type {{global.city}}'.length; i += 1) await keys.press('Backspace');
     await keys.press('Backspace');
     await keys.type('!');
-    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"!');
+    await expect.poll(() => step(page, 4).inputValue()).toBe('Type {{found}} into "Name"!');
     // An "if" with a step in it, and the next one taken in and out.
     await keys.press('Enter');
     await keys.type('/if');
@@ -115,7 +115,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     await keys.press('Enter');
     await keys.press('Shift+Tab');
     await keys.type('"Items: 1" is visible');
-    expect(await step(page, 6).inputValue()).toBe('"Items: 1" is visible');
+    await expect.poll(() => step(page, 6).inputValue()).toBe('"Items: 1" is visible');
     await keys.press('Tab');
     await step(page, '5.2').waitFor();
     await keys.press('Alt+ArrowUp');
@@ -126,7 +126,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     await keys.press('ArrowUp');
     await keys.press('End');
     await keys.press('Backspace');
-    expect(await step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
+    await expect.poll(() => step(page, 4).inputValue()).toBe('Type {{found}} into "Name"');
     // Whoever only passes through changes nothing.
     await page.getByRole('button', { name: 'Move step 1', exact: true }).focus();
     for (let i = 0; i < 30; i += 1) await keys.press('Tab');
@@ -162,19 +162,19 @@ describe('the editor', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Steps', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await step(page, 1).press('ControlOrMeta+Shift+z');
-    expect(await step(page, 1).inputValue()).toBe('Click "Hats"');
+    await expect.poll(() => step(page, 1).inputValue()).toBe('Click "Hats"');
     // What is not understood is said with what would be, to take with a click.
     await step(page, 2).fill('Tapp on the "Pay" thingy quickly');
     const rewrite = page.getByText('Would be read:').locator('..').getByRole('button').first();
     const sentence = (await rewrite.textContent()) ?? '';
     await rewrite.click();
-    expect(await step(page, 2).inputValue()).toBe(sentence);
+    await expect.poll(() => step(page, 2).inputValue()).toBe(sentence);
     // By the pointer: a step is moved before another, copied, and made another kind.
     await drag(page, 2, 1);
-    expect(await step(page, 1).inputValue()).toBe(sentence);
+    await expect.poll(() => step(page, 1).inputValue()).toBe(sentence);
     await dragsByTouch(page);
     await act(page, 1, 'Duplicate');
-    expect(await step(page, 2).inputValue()).toBe(sentence);
+    await expect.poll(() => step(page, 2).inputValue()).toBe(sentence);
     await act(page, 2, 'Delete step');
     await act(page, 2, 'Check');
     await page.getByLabel('Step 2: Check', { exact: true }).waitFor();
@@ -201,7 +201,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     await first.keyboard.type('Click "Train"');
     await first.close();
     await page.goto(address);
-    expect(await step(page, 1).inputValue()).toBe('Click "Train"');
+    await expect.poll(() => step(page, 1).inputValue()).toBe('Click "Train"');
     await saved(page);
     // Somebody else saves while this one has no connection, and the tab is gone.
     const second = await page.context().newPage();
@@ -218,7 +218,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     await conflict.getByText('olga@example.com saved version 3').waitFor();
     await conflict.getByText('Their train').waitFor();
     await conflict.getByText('My train').waitFor();
-    expect(await step(page, 1).inputValue()).toBe('Click "My train"');
+    await expect.poll(() => step(page, 1).inputValue()).toBe('Click "My train"');
     expect(await violations(page)).toEqual([]);
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await saved(page);
@@ -228,9 +228,9 @@ describe('the editor', { timeout: 120_000 }, () => {
     await step(page, 1).fill('Click "A ship"');
     await conflict.getByText('A bus').waitFor();
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
-    expect(await step(page, 1).inputValue()).toBe('Click "A bus"');
+    await expect.poll(() => step(page, 1).inputValue()).toBe('Click "A bus"');
     await page.getByRole('button', { name: 'Undo' }).click();
-    expect(await step(page, 1).inputValue()).toBe('Click "A ship"');
+    await expect.poll(() => step(page, 1).inputValue()).toBe('Click "A ship"');
     await saved(page);
     visitor.complaints.length = 0;
   });
@@ -286,7 +286,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     for (const number of [2, 3])
       await said(page, number).getByText('Passed').waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Report' }).waitFor({ timeout: 60_000 });
-    expect(await page.getByText('Passed').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => page.getByText('Passed').count()).toBeGreaterThanOrEqual(4);
     expect(await violations(page)).toEqual([]);
     // Another sentence did not run, and the mark is there again after a new start of the page.
     await step(page, 3).fill('"Items: 2" is visible');
@@ -401,7 +401,7 @@ async function dragsByTouch(page: Page): Promise<void> {
   await touch('touchMove', viewport.height - 30);
   await touch('touchEnd');
   await expect.poll(() => step(small, 9).inputValue()).toBe('Click "1"');
-  expect(await step(small, 1).inputValue()).toBe('Click "2"');
+  await expect.poll(() => step(small, 1).inputValue()).toBe('Click "2"');
 }
 
 /** Keys in the file do what they do in an editor of code, and none of them is caught in it. */

@@ -58,7 +58,9 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.waitForURL('**/execute');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     await expect.poll(() => sidebar.getAttribute('data-state'), patience).toBe('collapsed');
-    expect(await page.getByRole('button', { name: 'Run 0 tests' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Run 0 tests' }).isDisabled())
+      .toBe(true);
     await page.getByRole('checkbox', { name: 'Buys a hat' }).check();
     await page.getByRole('checkbox', { name: 'Buys a coat' }).check();
     await page.getByRole('button', { name: 'Add a variable' }).click();
@@ -76,7 +78,7 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
       .toBe(true);
     const { pathname, search } = new URL(page.url());
     expect(new URLSearchParams(search).getAll('tests')).toHaveLength(2);
-    expect(await where.inputValue()).toBe('http://127.0.0.1:9/preview');
+    await expect.poll(() => where.inputValue()).toBe('http://127.0.0.1:9/preview');
     await everywhere(touchstone, page, pathname);
     await page.goto(touchstone.url + pathname + search);
     await where.fill('');
@@ -112,11 +114,11 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await tile(page, 'Buys a hat').getByRole('link', { name: 'Buys a hat' }).click();
     await page.waitForURL('**/runs/*');
     await page.getByRole('heading', { name: 'Buys a hat', level: 1 }).waitFor(patience);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.title()).toBe('Buys a hat · Run · Touchstone');
     const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
     const tests = sidebar.getByRole('link', { name: 'Tests' });
-    expect(await tests.getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => tests.getAttribute('aria-current')).toBe('page');
     await live(page).waitFor(patience);
     const steps = page.getByRole('list', { name: 'Steps' });
     await expect.poll(() => steps.getByRole('listitem').count(), patience).toBe(2);

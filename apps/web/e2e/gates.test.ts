@@ -92,8 +92,8 @@ describe('the sales gate', () => {
     await page.getByRole('heading', { name: 'AI-native mobile testing' }).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
     const talk = page.getByRole('link', { name: 'Talk to Sales' });
-    expect(await talk.getAttribute('href')).toBe('https://sales.example/talk');
-    expect(await talk.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => talk.getAttribute('href')).toBe('https://sales.example/talk');
+    await expect.poll(() => talk.getAttribute('target')).toBe('_blank');
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

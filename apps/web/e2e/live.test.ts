@@ -133,7 +133,7 @@ test('tells of a run that one started, in a message and behind the bell', async 
   await page.locator('[data-toast]').waitFor({ timeout: 50_000 });
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await page.locator('[data-toast]').count()).toBe(1);
+  await expect.poll(() => page.locator('[data-toast]').count()).toBe(1);
   const message = page.getByRole('status').filter({ hasText: 'Failed: Frobnicates' });
   await message.first().waitFor({ timeout: 50_000 });
   await other.page.getByText('Failed: Frobnicates').first().waitFor();
@@ -169,7 +169,7 @@ test('the connection goes with the server, and comes back with it', async () => 
     'Click refresh to reconnect',
   ]);
   await refresh(page).click();
-  expect(await refresh(page).getAttribute('aria-busy')).toBe('true');
+  await expect.poll(() => refresh(page).getAttribute('aria-busy')).toBe('true');
   await expect.poll(() => refresh(page).getAttribute('aria-busy'), { timeout: 10_000 }).toBeNull();
   // It goes on trying by itself.
   const tried = requests.length;

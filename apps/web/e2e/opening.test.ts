@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     await using visited = await open('/', { storageState });
     const rows = visited.page.getByRole('main').getByRole('listitem');
     await visited.page.getByText('Checked at').waitFor();
-    expect(await rows.count()).toBe(8);
+    await expect.poll(() => rows.count()).toBe(8);
     const row = (name: string) =>
       rows.filter({ has: visited.page.getByText(name, { exact: true }) }).textContent();
     expect(await row('Database')).toContain('Works');

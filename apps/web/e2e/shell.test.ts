@@ -85,7 +85,7 @@ describe('the sidebar', () => {
     await using visitor = await touchstone.open('/builds?q=a', member);
     const { page } = visitor;
     const documentation = page.getByRole('link', { name: /^Documentation/ });
-    expect(await documentation.getAttribute('target')).toBe('_blank');
+    await expect.poll(() => documentation.getAttribute('target')).toBe('_blank');
     const account = page.getByRole('link', { name: 'Account ana@example.com' });
     const address = new URL((await account.getAttribute('href')) ?? '');
     expect(address.origin + address.pathname).toBe(`${touchstone.authUrl}/account`);
@@ -139,9 +139,9 @@ describe('the organization', () => {
     await using visitor = await touchstone.open('/dashboard', member);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Halden Outdoor Owner' }).click();
-    expect(await page.getByRole('menuitemcheckbox', { checked: true }).textContent()).toBe(
-      'Halden Outdoor',
-    );
+    await expect
+      .poll(() => page.getByRole('menuitemcheckbox', { checked: true }).textContent())
+      .toBe('Halden Outdoor');
     await page.getByRole('menuitemcheckbox', { name: 'Second Works' }).click();
     await page.getByRole('button', { name: 'Second Works Owner' }).waitFor();
     await page.reload();

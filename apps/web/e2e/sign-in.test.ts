@@ -45,7 +45,7 @@ describe('a new person', () => {
     await page.getByLabel('E-mail').fill('weak@example.com');
     await page.getByLabel('Password').fill('password1234');
     await page.getByRole('button', { name: 'Create account' }).click();
-    expect(await page.getByRole('alert').textContent()).toContain('too easy to guess');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('too easy to guess');
   });
 });
 
@@ -56,7 +56,7 @@ describe('a person with an account', () => {
     await logOut(touchstone, page);
     expect(await whoIs(touchstone, page)).toBeUndefined();
     await logIn(touchstone, page, 'again@example.com', 'not the password');
-    expect(await page.getByRole('alert').textContent()).toContain('is not right');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('is not right');
     expect(await whoIs(touchstone, page)).toBeUndefined();
     await logIn(touchstone, page, 'again@example.com');
     await page.waitForURL(`${touchstone.url}/**`);
@@ -205,7 +205,7 @@ describe('the hosted pages', () => {
       const query = new URLSearchParams({ rt: btoa(evil) });
       await visitor.page.goto(`${touchstone.authUrl}/login?${query}`);
       const link = visitor.page.getByRole('link', { name: 'Continue' });
-      expect(await link.getAttribute('href')).toBe(`${touchstone.url}/`);
+      await expect.poll(() => link.getAttribute('href')).toBe(`${touchstone.url}/`);
     }
   });
 });

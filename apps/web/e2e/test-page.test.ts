@@ -9,7 +9,7 @@ import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { call, openShop } from './suite/shop.ts';
-import { type Visitor, violations } from './visitor.ts';
+import { saved, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -41,6 +41,11 @@ async function create(name: string, sentences: string[]): Promise<string> {
 const save = (sentences: string[]) =>
   call(touchstone, page, 'PUT', `/api/v1/tests/update/${testId}`, { tasks: tasksOf(sentences) });
 
+const saveRunSettings = () =>
+  saved(page, `/${testId}/device-target`, () =>
+    page.getByRole('button', { name: 'Save run settings' }).click(),
+  );
+
 describe('the page of a test', { timeout: 120_000 }, () => {
   test('tells how it came to be, sentence by sentence, and takes a version back', async () => {
     await save([`Open ${shop.url}`, 'Click the "Add to cart" button', 'Wait 1 second']);
@@ -48,8 +53,8 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByText('2 steps differ').waitFor();
     await page.getByText('Changed: Click the "Add to cart" button').waitFor();
-    expect(await page.locator('ins').allInnerTexts()).toEqual(['the ', ' button']);
-    expect(await page.getByText('Added: Wait 1 second').count()).toBe(1);
+    await expect.poll(() => page.locator('ins').allInnerTexts()).toEqual(['the ', ' button']);
+    await expect.poll(() => page.getByText('Added: Wait 1 second').count()).toBe(1);
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByText('Version 1 is back as version 3').first().waitFor();
@@ -70,10 +75,9 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.getByText('This cannot be.').waitFor();
     await page.getByLabel('Time zone').fill('America/Mexico_City');
     await page.getByLabel('Retries').fill('1');
-    await page.getByRole('button', { name: 'Save run settings' }).click();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await saveRunSettings();
     await everywhere(touchstone, page, `/tests/${testId}?tab=settings`);
-    expect(await page.getByLabel('Retries').inputValue()).toBe('1');
+    await expect.poll(() => page.getByLabel('Retries').inputValue()).toBe('1');
   });
 
   test('asks for workers with a label, and says that none is running', async () => {
@@ -84,8 +88,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await label.fill('vpn');
     await page.getByText('No worker with this label is running').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save run settings' }).click();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await saveRunSettings();
     const path = '/api/v1/execution/api/execute_test_id_async';
     const answer = await call(touchstone, page, 'POST', path, { test_id: testId });
     const { task_id: taskId } = startedRunSchema.parse(answer.body);
@@ -100,8 +103,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.getByText('1 is running.').waitFor();
     await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
     await label.fill('');
-    await page.getByRole('button', { name: 'Save run settings' }).click();
-    await page.getByText('Saved', { exact: true }).first().waitFor();
+    await saveRunSettings();
   });
 
   test('tells how its runs went and since when it fails; a report is saved as one page', async () => {
@@ -125,7 +127,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await download.saveAs(file);
     await saved.goto(pathToFileURL(file).href);
     await saved.getByRole('heading', { name: 'Buys a hat' }).waitFor();
-    expect(await saved.getByText('Items: 7').count()).toBeGreaterThan(0);
+    await expect.poll(() => saved.getByText('Items: 7').count()).toBeGreaterThan(0);
     await saved.close();
     await rm(dirname(file), { recursive: true });
   });
@@ -191,7 +193,9 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await everywhere(touchstone, page, new URL(page.url()).pathname);
     await page.getByRole('button', { name: 'Keep the new one' }).click();
     await page.getByText('vera@example.com kept the new one').waitFor();
-    expect(await page.getByRole('button', { name: 'Put back the old one' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Put back the old one' }).count())
+      .toBe(1);
     shop.call('Add to cart');
   });
 });

@@ -128,7 +128,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     expect(new URL(page.url()).search).toContain('tag=smoke');
     await page.getByRole('checkbox', { name: 'All shown tests' }).check();
     const run = page.getByRole('link', { name: 'Run…' });
-    expect(await run.getAttribute('href')).toMatch(/^\/execute\?tests=/);
+    await expect.poll(() => run.getAttribute('href')).toMatch(/^\/execute\?tests=/);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 tests were deleted').first().waitFor();
@@ -146,14 +146,14 @@ describe('somebody new', { timeout: 120_000 }, () => {
     const folder = page.getByRole('dialog').getByLabel('Folder');
     await folder.fill('Checkout//Cards');
     await page.getByText('none of them empty').waitFor();
-    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await folder.fill('Checkout/Cards');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Checkout 1' }).click();
     await page.getByRole('link', { name: 'Logs in' }).waitFor({ state: 'detached' });
     // In one column, so that names have the width of the screen.
     const named = page.getByRole('cell', { name: /^Pays\s*Checkout\/Cards\s*Never ran$/ });
-    expect(await named.count()).toBe(1);
+    await expect.poll(() => named.count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
     expect(await page.evaluate(overflow)).toBe(0);

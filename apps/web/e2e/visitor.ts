@@ -58,6 +58,15 @@ export async function visit(
   return { page, complaints, [Symbol.asyncDispose]: () => context.close() };
 }
 
+/** Does what saves something, and waits until the server has answered its last call, at this path. */
+export async function saved(page: Page, path: string, deed: () => Promise<unknown>): Promise<void> {
+  const answer = page.waitForResponse(
+    (each) => each.request().method() !== 'GET' && new URL(each.url()).pathname.endsWith(path),
+  );
+  await deed();
+  if (!(await answer).ok()) throw new Error(`${path} answered ${(await answer).status()}.`);
+}
+
 /** Ids of the rules of axe-core that the page breaks. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axe, 'utf8'));

@@ -8,7 +8,7 @@ import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { holdSecondPart } from './suite/hold-part.ts';
 import { addTest, call, openShop } from './suite/shop.ts';
-import { type Visitor, violations } from './visitor.ts';
+import { saved, type Visitor, violations } from './visitor.ts';
 
 // With a bucket, to which pages send their files past our server.
 const bucket = await serveS3();
@@ -90,7 +90,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Add tests' }).click();
     const adding = page.getByRole('dialog', { name: 'Add tests' });
     await adding.getByRole('checkbox', { name: 'Greets' }).check();
-    expect(await adding.getByRole('checkbox').count()).toBe(1);
+    await expect.poll(() => adding.getByRole('checkbox').count()).toBe(1);
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
     const down = page.getByRole('button', { name: 'Move Buys a hat down' });
     await down.click();
@@ -156,8 +156,10 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('Worker label').fill('vpn');
     await page.getByText('No worker with this label is running').waitFor();
     await page.getByLabel('Worker label').fill('');
-    await page.getByRole('button', { name: 'Save' }).first().click();
-    await page.getByText('Saved').first().waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await saved(page, `/update_run_config/${id}`, () =>
+      page.getByRole('button', { name: 'Save' }).first().click(),
+    );
     await page.getByRole('button', { name: 'Add a target' }).click();
     const target = page.getByRole('dialog');
     await target.getByLabel('Label').fill('Phone');
@@ -287,9 +289,9 @@ describe('a member', { timeout: 180_000 }, () => {
     await addTest(touchstone, page, { name: 'Calls it', actions: [], module: 'Fill the cart' });
     await page.reload();
     await page.getByRole('link', { name: 'Calls it' }).waitFor();
-    expect(await page.getByLabel('Step 2', { exact: true }).inputValue()).toBe(
-      '"Items: 1" is visible',
-    );
+    await expect
+      .poll(() => page.getByLabel('Step 2', { exact: true }).inputValue())
+      .toBe('"Items: 1" is visible');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete module' }).click();
     await page.getByText('It is still called by: Calls it.').waitFor();
@@ -309,7 +311,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('row').filter({ hasText: 'password' }).getByText('Secret').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Change password' }).click();
-    expect(await page.getByLabel('Value', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Value', { exact: true }).inputValue()).toBe('');
     expect(await page.content()).not.toContain('plum forest');
     await page.getByLabel('Description').fill('Of the shop');
     await page.getByRole('button', { name: 'Save' }).click();

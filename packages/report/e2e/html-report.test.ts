@@ -38,8 +38,8 @@ describe.each(reports)('The report of a test that is $outcome', ({ words, report
         const { page, complaints } = opened;
         const headline = page.locator('main header').first();
         const verdict = headline.getByText(words[place] ?? '', { exact: true });
-        expect(await verdict.isVisible()).toBe(true);
-        expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+        await expect.poll(() => verdict.isVisible()).toBe(true);
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(lang);
         await expectSound(page);
         expect(complaints).toEqual([]);
       }
@@ -162,11 +162,13 @@ describe('A report', () => {
     const { page, complaints } = opened;
     const moment = page.getByRole('slider', { name: 'Moment of the recording' });
     await page.getByRole('button', { name: 'Step 1: Click on "Add to cart" (Passed)' }).click();
-    expect(await moment.inputValue()).toBe('700');
+    await expect.poll(() => moment.inputValue()).toBe('700');
     await moment.fill('100');
-    expect(await page.locator('nav [aria-current=step]').getAttribute('data-step')).toBe('0');
+    await expect
+      .poll(() => page.locator('nav [aria-current=step]').getAttribute('data-step'))
+      .toBe('0');
     await page.getByRole('navigation', { name: 'Steps' }).getByText('Click on').click();
-    expect(await moment.inputValue()).toBe('700');
+    await expect.poll(() => moment.inputValue()).toBe('700');
     expect(complaints).toEqual([]);
   });
 
@@ -181,9 +183,9 @@ describe('A report', () => {
       }, seconds);
     const shown = page.locator('nav [aria-current=step]');
     await stopAt(0.8);
-    expect(await shown.getAttribute('data-step')).toBe('1');
+    await expect.poll(() => shown.getAttribute('data-step')).toBe('1');
     await stopAt(1.3);
-    expect(await shown.getAttribute('data-step')).toBe('2');
+    await expect.poll(() => shown.getAttribute('data-step')).toBe('2');
     const mark = page.getByRole('group', { name: 'Steps on the timeline' });
     const label = await mark.locator('[aria-current=step]').getAttribute('aria-label');
     expect(label).toBe('Step 2: The total is $36.00 (Failed)');
@@ -193,12 +195,14 @@ describe('A report', () => {
     await using written = await writtenReport(browser, [flaky]);
     await using opened = await openReport(browser, written.address);
     const { page } = opened;
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toContain(
-      '2. The total is $36.00',
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+      .toContain('2. The total is $36.00');
     await page.getByRole('button', { name: 'Attempt 2' }).click();
-    expect(await page.locator('nav [data-step]').count()).toBe(2);
-    expect(await page.getByText('It passed, but only after an attempt').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('nav [data-step]').count()).toBe(2);
+    await expect
+      .poll(() => page.getByText('It passed, but only after an attempt').isVisible())
+      .toBe(true);
   });
 
   test('links to a recording that is too long for it, and to files for other tools', async () => {
@@ -223,7 +227,7 @@ describe('A report', () => {
     await way('Side by side').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    expect(await way('Slider').getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => way('Slider').getAttribute('aria-pressed')).toBe('true');
     expect(await names()).toEqual(['Approved', 'Now']);
     // Past the button of the difference to what is new in the middle.
     await page.keyboard.press('Tab');
@@ -257,10 +261,10 @@ describe('A report', () => {
     expect(paper).toContain('Failed');
     expect(paper).toContain('2. The total is $36.00');
     expect(paper).toContain('GET /api/prices was answered with the server error 500.');
-    expect(await page.getByRole('group', { name: 'Theme' }).isVisible()).toBe(false);
-    expect(await page.getByRole('tab', { name: 'Console' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('group', { name: 'Theme' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('tab', { name: 'Console' }).isVisible()).toBe(false);
     // What is folded on the screen is open on paper.
-    expect(await page.getByText('does not hold: $40.00').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('does not hold: $40.00').isVisible()).toBe(true);
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
   });
 });

@@ -19,21 +19,21 @@ describe('The report of several tests', () => {
     await using opened = await openReport(browser, written.address);
     const { page, complaints } = opened;
     const rows = page.getByRole('list', { name: 'Tests' }).getByRole('listitem');
-    expect(await rows.count()).toBe(5);
-    expect(await rows.first().innerText()).toContain(failed.name);
+    await expect.poll(() => rows.count()).toBe(5);
+    await expect.poll(() => rows.first().innerText()).toContain(failed.name);
     await page.getByRole('button', { name: 'Flaky 1' }).click();
-    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(flaky.name)]);
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(flaky.name)]);
     await page.getByRole('button', { name: 'All 5' }).click();
     await page.getByRole('combobox', { name: 'Tag' }).selectOption('smoke');
-    expect(await rows.allInnerTexts()).toEqual([expect.stringContaining(passed.name)]);
+    await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(passed.name)]);
     await page.getByRole('searchbox').fill('jj');
-    expect(await page.getByRole('status').innerText()).toBe('0 tests are shown');
+    await expect.poll(() => page.getByRole('status').innerText()).toBe('0 tests are shown');
     await page.getByRole('searchbox').fill('knife');
     await page.reload();
     await rows.getByRole('button').click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(passed.name);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(passed.name);
     await page.goBack();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('knife');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('knife');
     expect(complaints).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ test.each(attacks)('Nothing that a page or an author wrote is carried out: %s', 
   const hacked = () => page.evaluate(() => Reflect.get(window, 'hacked'));
   await expectSound(page);
   await page.getByRole('list', { name: 'Tests' }).getByRole('button').first().click();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(attack);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(attack);
   const closed = page.locator('details:not([open]) > summary');
   for (let left = await closed.count(); left > 0; left = await closed.count()) {
     await closed.first().click();

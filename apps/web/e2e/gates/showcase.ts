@@ -39,7 +39,7 @@ export function showcaseCases(touchstone: Installed): void {
       expect(await note(page, '3 tests are queued').count()).toBe(0);
       await page.mouse.move(0, 0);
       await page.clock.runFor(4_000);
-      expect(await note(page, 'nothing was saved').count()).toBe(1);
+      await expect.poll(() => note(page, 'nothing was saved').count()).toBe(1);
       await page.clock.runFor(2_000);
       await note(page, 'nothing was saved').waitFor({ state: 'detached' });
     });

@@ -11,15 +11,15 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await heading(page, 'Organization').waitFor();
     const unchanged = page.getByRole('button', { name: 'No Changes' });
-    expect(await unchanged.isDisabled()).toBe(true);
+    await expect.poll(() => unchanged.isDisabled()).toBe(true);
     const name = page.getByLabel('Name', { exact: true });
-    expect(await name.inputValue()).toBe('Halden Outdoor');
+    await expect.poll(() => name.inputValue()).toBe('Halden Outdoor');
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Give it a name of 1 to 80 characters, without a link.').waitFor();
     await name.fill('Halden Works');
     const provider = page.getByLabel('Browser provider');
-    expect(await provider.inputValue()).toBe('browserbase');
+    await expect.poll(() => provider.inputValue()).toBe('browserbase');
     await provider.selectOption('local');
     await page.getByLabel('Support may act as a member').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -34,8 +34,8 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     });
     await page.reload();
     await unchanged.waitFor();
-    expect(await provider.inputValue()).toBe('local');
-    expect(await page.getByLabel('Support may act as a member').isChecked()).toBe(false);
+    await expect.poll(() => provider.inputValue()).toBe('local');
+    await expect.poll(() => page.getByLabel('Support may act as a member').isChecked()).toBe(false);
     expect(complaints).toEqual([]);
   });
 
@@ -47,8 +47,8 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     const unchanged = page.getByRole('button', { name: 'No Changes' });
     const save = page.getByRole('button', { name: 'Save' });
     await unchanged.waitFor();
-    expect(await days.inputValue()).toBe('90');
-    expect(await atOnce.inputValue()).toBe('');
+    await expect.poll(() => days.inputValue()).toBe('90');
+    await expect.poll(() => atOnce.inputValue()).toBe('');
     await days.fill('0');
     await atOnce.fill('2.5');
     await save.click();
@@ -60,15 +60,15 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     await unchanged.waitFor();
     await page.reload();
     await unchanged.waitFor();
-    expect(await days.inputValue()).toBe('30');
-    expect(await atOnce.inputValue()).toBe('4');
+    await expect.poll(() => days.inputValue()).toBe('30');
+    await expect.poll(() => atOnce.inputValue()).toBe('4');
     await atOnce.fill('');
     await save.click();
     await unchanged.waitFor();
     await page.reload();
     await unchanged.waitFor();
-    expect(await days.inputValue()).toBe('30');
-    expect(await atOnce.inputValue()).toBe('');
+    await expect.poll(() => days.inputValue()).toBe('30');
+    await expect.poll(() => atOnce.inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
 
@@ -95,7 +95,9 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     expect(new URL(page.url()).search).toBe('?q=CARLA');
     await page.reload();
     await row(page, 'carla@example.com').waitFor();
-    expect(await page.getByLabel('Role of carla@example.com').inputValue()).toBe('Admin');
+    await expect
+      .poll(() => page.getByLabel('Role of carla@example.com').inputValue())
+      .toBe('Admin');
     await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody at all');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await row(page, 'ana@example.com').waitFor();
@@ -150,8 +152,8 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     await shown.getByRole('button', { name: 'I have it' }).click();
     const key = row(page, 'nightly build');
     await key.getByText(token.slice(0, 10)).waitFor();
-    expect(await key.textContent()).toContain('for the organization');
-    expect(await key.textContent()).toContain('ana@example.com');
+    await expect.poll(() => key.textContent()).toContain('for the organization');
+    await expect.poll(() => key.textContent()).toContain('ana@example.com');
     expect(await page.content()).not.toContain(token);
     await key.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
@@ -174,8 +176,8 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     await page.getByRole('button', { name: 'Settings changed' }).last().click();
     const details = page.getByRole('dialog', { name: 'Settings changed' });
     await details.getByText('organization.changed').waitFor();
-    expect(await details.textContent()).toMatch(/name.*Halden Outdoor.*Halden Works/);
-    expect(await details.textContent()).toContain('metadata.browser-provider');
+    await expect.poll(() => details.textContent()).toMatch(/name.*Halden Outdoor.*Halden Works/);
+    await expect.poll(() => details.textContent()).toContain('metadata.browser-provider');
     expect(await violations(page)).toEqual([]);
     await details.getByRole('button', { name: 'Only this action' }).click();
     await row(page, 'Organization created').waitFor({ state: 'detached' });
@@ -226,10 +228,10 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     for (let number = 1; number <= 26; number += 1) await make(number);
     await page.goto(`${touchstone.url}/settings/api-keys?q=robot`);
     await row(page, 'robot 26').waitFor();
-    expect(await row(page, 'robot ').count()).toBe(25);
+    await expect.poll(() => row(page, 'robot ').count()).toBe(25);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('button', { name: 'Revoke robot 1', exact: true }).waitFor();
-    expect(await row(page, 'robot ').count()).toBe(26);
+    await expect.poll(() => row(page, 'robot ').count()).toBe(26);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
     await row(page, 'robot 26').getByRole('button').focus();
     await page.keyboard.press('End');

@@ -6,15 +6,21 @@ import { WatchedDriver } from './watched-driver.ts';
 /** A shorter password is no word that could be looked for: it would stand in every other. */
 const shortestPassword = 4;
 
+/** A shorter one that was typed in the clear may be a word of what a test says, as "wrong" or "admin". */
+const shortestUntold = 8;
+
 /** What nothing may show: the secrets of the run, and what it types into fields of passwords. */
 export class HiddenValues {
+  /** For what is kept of the screen. */
   readonly masker: Masker;
+  readonly #told: Masker;
   readonly #values: string[];
   #isBeingTyped = false;
 
-  /** `masker`: the one that masks what is told of the run, if there is one already. */
-  constructor(secrets: readonly string[], masker = new Masker(secrets)) {
-    this.masker = masker;
+  /** `told`: what masks the sentences and messages of the run. */
+  constructor(secrets: readonly string[], told = new Masker(secrets)) {
+    this.masker = new Masker(secrets);
+    this.#told = told;
     this.#values = [...secrets];
   }
 
@@ -33,6 +39,7 @@ export class HiddenValues {
     const { text, ref } = action;
     if (goesIntoPassword(ref, shown)) {
       this.masker.add(text);
+      if (text.length >= shortestUntold) this.#told.add(text);
       if (text.length >= shortestPassword) this.#values.push(text);
     }
     this.#isBeingTyped = this.#values.some((value) => value !== '' && text.includes(value));
