@@ -18,7 +18,7 @@ export class HiddenValues {
   #isBeingTyped = false;
 
   /** `told`: what masks the sentences and messages of the run. */
-  constructor(secrets: readonly string[], told = new Masker(secrets)) {
+  constructor(secrets: readonly string[], told: Masker) {
     this.masker = new Masker(secrets);
     this.#told = told;
     this.#values = [...secrets];

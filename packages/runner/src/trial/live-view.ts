@@ -1,6 +1,6 @@
 import type { Driver } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
-import { HiddenValues } from '../evidence/hidden-values.ts';
+import type { HiddenValues } from '../evidence/hidden-values.ts';
 import { Camera } from '../evidence/recording/camera.ts';
 import { WatchedDriver } from '../evidence/watched-driver.ts';
 
@@ -10,23 +10,22 @@ const share = 0.2;
 const pictureMilliseconds = 2000;
 
 interface Setting {
-  secrets: readonly string[];
+  hidden: HiddenValues;
   onFrame(jpeg: Buffer): void;
 }
 
 /** Shows what a driver shows, masked as recordings are, and keeps nothing of it. */
 export class LiveView {
   readonly #evidence: Driver['evidence'];
-  readonly hidden: HiddenValues;
+  readonly #hidden: HiddenValues;
   readonly #camera: Camera | undefined;
   readonly driver: Driver;
   #snapshot: Snapshot | undefined;
 
-  constructor(inside: Driver, { secrets, onFrame }: Setting) {
-    const hidden = new HiddenValues(secrets);
+  constructor(inside: Driver, { hidden, onFrame }: Setting) {
     const { evidence } = inside;
     this.#evidence = evidence;
-    this.hidden = hidden;
+    this.#hidden = hidden;
     this.#camera =
       evidence &&
       new Camera({
@@ -57,7 +56,7 @@ export class LiveView {
   /** A picture with boxes over secrets, where the frames in between leave a screen with secrets out. */
   async refresh(signal: AbortSignal): Promise<void> {
     const limits = { signal, milliseconds: pictureMilliseconds };
-    const picture = await this.#evidence?.beginPicture(limits, this.hidden.values);
+    const picture = await this.#evidence?.beginPicture(limits, this.#hidden.values);
     const jpeg = await picture?.taken;
     if (jpeg !== undefined) this.#camera?.took(jpeg);
   }

@@ -1,4 +1,5 @@
 import type { StepReport, TriedStep } from '@touchstone/contracts';
+import { HiddenValues } from '../evidence/hidden-values.ts';
 import { Findings } from '../memory/plans/findings.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { languageOf, runOne } from '../run/blocks/run-blocks.ts';
@@ -9,6 +10,7 @@ import { secretsOf } from '../run/run-attempts.ts';
 import { carryOut } from '../steps/carry-out.ts';
 import type { Block } from '../test-file/blocks/block.ts';
 import type { TestFile } from '../test-file/test-file.ts';
+import { Masker } from '../variables/masker.ts';
 import { Variables } from '../variables/variables.ts';
 import { blockAt } from './block-at.ts';
 import { LiveView } from './live-view.ts';
@@ -63,16 +65,18 @@ export class Trial {
     const { signal, address } = options;
     const inside = await options.openDriver(signal);
     const secrets = secretsOf(options);
-    const view = new LiveView(inside, { secrets, onFrame: options.onFrame });
+    const masker = new Masker(secrets);
+    const hidden = new HiddenValues(secrets, masker);
+    const view = new LiveView(inside, { hidden, onFrame: options.onFrame });
     const attempt: Attempt = {
       test,
       number: 1,
       began: performance.now(),
       driver: view.driver,
       variables: variablesOf(test, options),
-      masker: view.hidden.masker,
+      masker,
       secrets,
-      hidden: view.hidden,
+      hidden,
       limits: { ...defaultLimits, ...options.limits },
       options,
       language: options.language ?? 'en',

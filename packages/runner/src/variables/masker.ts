@@ -44,15 +44,13 @@ export class Masker {
   text(text: string): string {
     if (this.isIdle) return text;
     this.#pattern ??= patternFor(this.#secrets);
-    const whole = this.#pattern === undefined ? text : text.replace(this.#pattern, mask);
-    return withoutCutOff(whole, this.#secrets);
+    return withoutCutOff(text.replace(this.#pattern, mask), this.#secrets);
   }
 
   /** Texts that stand one after another, as those of a page: also what only several of them hold together. */
   across(texts: readonly string[]): string[] {
     if (this.isIdle) return [...texts];
     this.#pattern ??= patternFor(this.#secrets);
-    if (this.#pattern === undefined) return [...texts];
     const found = [...texts.join('').matchAll(this.#pattern)].map(({ index, 0: { length } }) => ({
       from: index,
       to: index + length,
@@ -86,7 +84,6 @@ export class Masker {
         .filter(({ length }) => length >= shortest)
         .flatMap((secret) => [secret, Buffer.from(secret).toString('latin1')]),
     );
-    if (this.#bytePattern === undefined) return file;
     const text = Buffer.from(file).toString('latin1');
     const masked = text.replace(this.#bytePattern, '****');
     return masked === text ? file : Buffer.from(masked, 'latin1');
@@ -117,9 +114,9 @@ export class Masker {
   }
 }
 
-function patternFor(secrets: Iterable<string>): RegExp | undefined {
+function patternFor(secrets: Iterable<string>): RegExp {
   const spellings = new Set([...secrets].flatMap(spellingsOf));
-  if (spellings.size === 0) return undefined;
+  if (spellings.size === 0) return /(?!)/g;
   const parts = [...spellings]
     .toSorted((a, b) => b.length - a.length)
     .map((spelling) => {
