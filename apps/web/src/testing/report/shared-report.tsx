@@ -5,17 +5,16 @@ import { callJson, Notice, PageHeader } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Moment } from '../../settings/moment.tsx';
-import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { WhyNot } from '../why-not.tsx';
 import { SharedDownloadMenu } from './download-menu.tsx';
 import { ReportView } from './report-view.tsx';
+import { SharedAnswer } from './shared-answer.tsx';
 
 const route = getRouteApi('/report');
 
 /** The report that a link leads to, for whoever holds it. */
 export function SharedReport({ token, testId }: { token: string; testId: string }) {
-  const { t } = useTranslation();
   const state = route.useSearch();
   const navigate = route.useNavigate();
   const query = new URLSearchParams({ token, testId });
@@ -26,35 +25,27 @@ export function SharedReport({ token, testId }: { token: string; testId: string 
   });
   useNameOfPage(answer.data?.test_name);
   return (
-    <>
-      {answer.data === undefined && <PageHeader title={t('nav.report')} />}
-      <Answer
-        query={answer}
-        absent={t('testing.shared.absent')}
-        gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
-        className="h-72 w-full"
-      >
-        {(shared) =>
-          shared.report === null ? (
-            <WithoutReport shared={shared} />
-          ) : (
-            <>
-              <div className="flex justify-end">
-                <SharedDownloadMenu token={token} testId={testId} />
-              </div>
-              <ReportView
-                report={shared.report}
-                artifacts={shared.artifacts}
-                state={state}
-                onState={(next) =>
-                  void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
-                }
-              />
-            </>
-          )
-        }
-      </Answer>
-    </>
+    <SharedAnswer query={answer}>
+      {(shared) =>
+        shared.report === null ? (
+          <WithoutReport shared={shared} />
+        ) : (
+          <>
+            <div className="flex justify-end">
+              <SharedDownloadMenu token={token} testId={testId} />
+            </div>
+            <ReportView
+              report={shared.report}
+              artifacts={shared.artifacts}
+              state={state}
+              onState={(next) =>
+                void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+              }
+            />
+          </>
+        )
+      }
+    </SharedAnswer>
   );
 }
 

@@ -15,33 +15,20 @@ import { useTranslation } from 'react-i18next';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
-import { Answer } from '../answer.tsx';
 import { RunMark } from '../run-mark.tsx';
 import { WhyNot } from '../why-not.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
+import { SharedAnswer } from './shared-answer.tsx';
 
 /** How a workflow's tests went, for whoever holds the link. */
 export function SharedWorkflow({ token }: { token: string }) {
-  const { t } = useTranslation();
   const query = new URLSearchParams({ token });
   const answer = useQuery({
     queryKey: ['shared', token],
     queryFn: () => callJson(`/api/v1/report/shared-workflow?${query}`, unifiedReportSchema),
   });
   useNameOfPage(answer.data?.workflow_detail?.name);
-  return (
-    <>
-      {answer.data === undefined && <PageHeader title={t('nav.report')} />}
-      <Answer
-        query={answer}
-        absent={t('testing.shared.absent')}
-        gone={{ title: t('testing.shared.over'), description: t('testing.shared.overAdvice') }}
-        className="h-72 w-full"
-      >
-        {(report) => <Shown report={report} />}
-      </Answer>
-    </>
-  );
+  return <SharedAnswer query={answer}>{(report) => <Shown report={report} />}</SharedAnswer>;
 }
 
 function Shown({ report: data }: { report: UnifiedReport }) {
