@@ -5,6 +5,7 @@ import { toast, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../api/organization-api.ts';
+import { readAgain } from '../api/read-again.ts';
 
 /** Under which the calls about the organization of the access token stand. */
 export const settingsBase = '/api/v1/settings';
@@ -47,7 +48,7 @@ export function useChange<Wanted, Answer>(
     onSuccess: async (answer, wanted) => {
       if (done !== undefined) toast({ title: done(answer, wanted), variant: 'success' });
       if (changesSession?.(wanted) === true) await refreshAuthInfo();
-      await queries.invalidateQueries({
+      await readAgain(queries, {
         predicate: ({ queryKey: [, id] }) => id === organization.id,
       });
     },

@@ -5,6 +5,7 @@ import { Button, Dialog, Field, userMessage } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 
 interface Props {
   api: OrganizationApi;
@@ -37,7 +38,7 @@ function NewModuleDialog({ api, onClose }: { api: OrganizationApi; onClose(): vo
         body: { name: name.trim(), blocks: [] },
       }),
     onSuccess: async ({ result: { id: moduleId } }) => {
-      await queries.invalidateQueries({ queryKey: ['modules', api.organization.id] });
+      await readAgain(queries, { queryKey: ['modules', api.organization.id] });
       await navigate({ to: '/modules/$moduleId', params: { moduleId } });
     },
   });

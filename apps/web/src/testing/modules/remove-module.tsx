@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 
 const usersSchema = z.array(z.object({ name: z.string() }));
 
@@ -29,7 +30,7 @@ export function RemoveModule({ api, module }: { api: OrganizationApi; module: Mo
     onSuccess: async () => {
       await navigate({ to: '/modules' });
       toast({ title: t('testing.build.removed', { name }), variant: 'success' });
-      await queries.invalidateQueries({ queryKey: ['modules', api.organization.id] });
+      await readAgain(queries, { queryKey: ['modules', api.organization.id] });
     },
   });
   const close = () => {

@@ -3,6 +3,7 @@ import { type DecideHealing, doneSchema, healingDecisionsSchema } from '@touchst
 import { Button, Notice, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 import { MissingPart } from '../../failures/failure.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function HealingJudgement({ api, taskId, of: { screen, target } }: Props)
   const decide = useMutation({
     mutationFn: (decision: DecideHealing['decision']) =>
       api.call(path, doneSchema, { method: 'POST', body: { screen, target, decision } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => readAgain(queries, { queryKey }),
   });
   if (query.data === undefined) return <MissingPart query={query} />;
   const known = query.data.items.find((one) => one.screen === screen && one.target === target);

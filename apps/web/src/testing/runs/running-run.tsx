@@ -4,6 +4,7 @@ import { Card } from '@touchstone/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 import { MissingPart } from '../../failures/failure.tsx';
 import { LiveScreen } from '../live-screen/live-screen.tsx';
 import { PageLink } from '../page-link.tsx';
@@ -25,7 +26,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
   const isOver = !goesOn(run);
   const organizationId = api.organization.id;
   useEffect(() => {
-    if (isOver) void queries.invalidateQueries({ queryKey: ['runs', organizationId] });
+    if (isOver) void readAgain(queries, { queryKey: ['runs', organizationId] });
   }, [isOver, queries, organizationId]);
   return (
     <>

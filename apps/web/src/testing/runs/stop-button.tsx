@@ -3,6 +3,7 @@ import { type RunItem, stoppedRunSchema } from '@touchstone/contracts';
 import { Button } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 import { NotDone } from '../../failures/not-done.tsx';
 
 interface Props {
@@ -43,6 +44,6 @@ export function useStopRuns({ call, organization }: OrganizationApi) {
           }),
         ),
       ),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['watchedRuns', organization.id] }),
+    onSettled: () => readAgain(queries, { queryKey: ['watchedRuns', organization.id] }),
   });
 }

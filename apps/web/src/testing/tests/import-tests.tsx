@@ -10,6 +10,7 @@ import { Button, toast, userMessage } from '@touchstone/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { readAgain } from '../../api/read-again.ts';
 
 interface Props {
   api: OrganizationApi;
@@ -41,7 +42,7 @@ export function ImportTests({ api, folder }: Props) {
       return { made, refused };
     },
     onSuccess: async ({ made, refused }) => {
-      await queries.invalidateQueries({ queryKey: ['tests', api.organization.id] });
+      await readAgain(queries, { queryKey: ['tests', api.organization.id] });
       const count = made.length;
       toast({
         title: t('testing.tests.imported', { count }),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { readAgain } from '../../../api/read-again.ts';
 
 /**
  * After an approved picture was removed or replaced: says so, leaves it and reads the list again. Not
@@ -11,6 +12,6 @@ export function useGone({ organization }: OrganizationApi, onGone: () => void) {
   return async (title: string) => {
     toast({ title, variant: 'success' });
     onGone();
-    await queries.invalidateQueries({ queryKey: ['baselines', organization.id, 'list'] });
+    await readAgain(queries, { queryKey: ['baselines', organization.id, 'list'] });
   };
 }

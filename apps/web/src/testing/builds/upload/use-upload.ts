@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { readAgain } from '../../../api/read-again.ts';
 import { type Begun, createBuild, discard, isInParts, upload } from './upload.ts';
 
 /** How far a file is on its way. */
@@ -54,7 +55,7 @@ export function useUpload(api: OrganizationApi, appId: string) {
       begun.current = undefined;
       setState({ status: 'reading' });
       await createBuild({ api, appId, version }, { uploadId, isCurrent });
-      await queries.invalidateQueries({ queryKey: ['builds', api.organization.id] });
+      await readAgain(queries, { queryKey: ['builds', api.organization.id] });
       setState({ status: 'done' });
     } catch (error) {
       setState(controller.signal.aborted ? { status: 'paused' } : { status: 'failed', error });

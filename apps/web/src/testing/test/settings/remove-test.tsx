@@ -4,6 +4,7 @@ import { deletedTestSchema, type TestMessage, undeletedTestSchema } from '@touch
 import { Button, Card, toast, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { readAgain } from '../../../api/read-again.ts';
 
 /** Deletes a test, and takes it back for whoever did not mean it. */
 export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMessage }) {
@@ -11,8 +12,7 @@ export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMess
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, name } = test;
-  const readAgain = () =>
-    queries.invalidateQueries({ queryKey: ['tests', api.organization.id, 'list'] });
+  const readList = () => readAgain(queries, { queryKey: ['tests', api.organization.id, 'list'] });
   const failed = (error: unknown) =>
     toast({
       variant: 'destructive',
@@ -23,7 +23,7 @@ export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMess
     try {
       const path = `/api/v1/tests/${id}/undelete`;
       await api.call(path, undeletedTestSchema, { method: 'POST', body: {} });
-      await readAgain();
+      await readList();
       await navigate({ to: '/tests/$testId', params: { testId: id } });
     } catch (error) {
       failed(error);
@@ -38,7 +38,7 @@ export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMess
         title: t('testing.build.removed', { name }),
         action: { label: t('testing.settings.undo'), onAction: () => void restore() },
       });
-      await readAgain();
+      await readList();
     },
     onError: failed,
   });

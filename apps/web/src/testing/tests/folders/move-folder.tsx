@@ -5,6 +5,7 @@ import { ApiError, Button, Dialog, toast, userMessage } from '@touchstone/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { readAgain } from '../../../api/read-again.ts';
 import { FolderField, isFolder } from './folder-field.tsx';
 
 interface Props {
@@ -27,7 +28,7 @@ export function MoveFolder({ api, folder, onClose }: Props) {
       }),
     onSuccess: async ({ folder: moved, tests: count }) => {
       await navigate({ to: '/tests', search: { folder: moved === '' ? undefined : moved } });
-      await queries.invalidateQueries({ queryKey: ['tests', api.organization.id] });
+      await readAgain(queries, { queryKey: ['tests', api.organization.id] });
       onClose();
       toast({ title: t('testing.folder.moved', { count }) });
     },

@@ -4,6 +4,7 @@ import { toast, userMessage } from '@touchstone/ui';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { readAgain } from '../../../api/read-again.ts';
 
 type Wanted = z.input<typeof bulkTestsSchema>;
 
@@ -27,7 +28,7 @@ export function useMany(
       method: 'POST',
       body: wanted,
     });
-    await queries.invalidateQueries({ queryKey: ['tests', organization.id] });
+    await readAgain(queries, { queryKey: ['tests', organization.id] });
     return result;
   };
   const failed = (error: unknown) =>
