@@ -43,4 +43,9 @@ export { VerdictMark } from './status/verdict-mark.tsx';
 export type { Verdict } from './status/verdicts.ts';
 export { toast } from './toast/toast-store.ts';
 export { Toaster } from './toast/toaster.tsx';
-export { type Catalogues, startTranslation } from './translation.ts';
+export {
+  type Catalogues,
+  currentTranslation,
+  startTranslation,
+  useTranslation,
+} from './translation.ts';

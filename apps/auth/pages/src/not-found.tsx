@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { Narrow } from './layout/narrow.tsx';
 
 export default function NotFound() {

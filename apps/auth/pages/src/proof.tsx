@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { reauthenticatedSchema } from '@touchstone/contracts';
-import { ApiError, Button, callJson, Dialog, Field } from '@touchstone/ui';
+import { ApiError, Button, callJson, Dialog, Field, useTranslation } from '@touchstone/ui';
 import {
   createContext,
   type FormEvent,
@@ -9,7 +9,6 @@ import {
   useContext,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from './form/failure.tsx';
 import type { SignedIn } from './signed-in.tsx';
 

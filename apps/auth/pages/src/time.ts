@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** Writes a time, as seconds since 1970 or ISO 8601, for the reader of the page. */
 export function useTimeFormat(): (time: number | string) => string {

@@ -1,5 +1,5 @@
 import { useHostedPageUrls } from '@propelauth/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** Addresses of the provider's pages; each leads back to `back`, and speaks as this page does. */
 interface HostedPages {

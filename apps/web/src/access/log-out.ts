@@ -1,6 +1,5 @@
 import { useLogoutFunction } from '@propelauth/react';
-import { toast } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { toast, useTranslation } from '@touchstone/ui';
 
 /** Ends the session in every tab. */
 export function useLogOut(): () => void {

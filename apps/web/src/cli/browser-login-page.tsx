@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { browserLoginAnswerSchema } from '@touchstone/contracts';
-import { Button, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, userMessage, useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import type { OrganizationApi } from '../api/organization-api.ts';
 import { OrganizationGate } from './gate.tsx';

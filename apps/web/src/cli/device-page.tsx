@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema, userCodeSchema, waitingDeviceSchema } from '@touchstone/contracts';
-import { Button, Status, userMessage } from '@touchstone/ui';
+import { Button, Status, userMessage, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../api/organization-api.ts';
 import { dateFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';

@@ -1,5 +1,4 @@
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import { MessageScreen } from '../gates/message-screen.tsx';
 
 /** What a person sees of an installation that does not say where its parts are. */

@@ -4,9 +4,8 @@ import {
   type LivingWorkers,
   type SystemStatus,
 } from '@touchstone/contracts';
-import { Status } from '@touchstone/ui';
+import { Status, useTranslation } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { numberFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';
 

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemStatusSchema } from '@touchstone/contracts';
-import { Button, Card, callJson, PageHeader, Status, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  Card,
+  callJson,
+  PageHeader,
+  Status,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { useSession } from '../access/session.tsx';
 import { useOrganizationApi } from '../api/organization-api.ts';
 import { dateFormat } from '../i18n/formats.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MessageScreen } from '../gates/message-screen.tsx';
 import { reportError } from '../observability/error-reporting.ts';
 

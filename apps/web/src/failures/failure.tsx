@@ -1,6 +1,5 @@
-import { Button, ErrorState, Notice, userMessage } from '@touchstone/ui';
+import { Button, ErrorState, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** What a server was asked, as far as it matters to somebody who waits for it. */
 interface Asked {

@@ -1,26 +1,51 @@
-import { ToldBeside, userMessage } from '@touchstone/ui';
-import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { ToldBeside, userMessage, useTranslation } from '@touchstone/ui';
+import { cloneElement, type ReactElement, type Ref, type RefObject, useRef } from 'react';
+
+interface Tried {
+  error: Error | null;
+  reset(): void;
+}
 
 interface Props {
   /** What was not done, as a sentence. */
   title: string;
   /** What was tried last. */
-  tried: { error: Error | null; reset(): void };
-  /** The button that tries it. */
-  children: ReactElement;
+  tried: Tried;
+  /** The `Button` that tries it. */
+  children: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
 }
 
-/** Says beside a button why it did not do what it does, until that is dismissed or tried again. */
-export function NotDone({ title, tried: { error, reset }, children }: Props) {
-  const { t, i18n } = useTranslation();
-  const told = error && {
-    title,
-    description: userMessage(error, i18n.language, t('settings.tryAgain')),
-  };
+/**
+ * Says beside a button why it did not do what it does, until that is dismissed or tried again. Until
+ * then it is nothing but the button, of which a list has one a row.
+ */
+export function NotDone({ title, tried, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { error } = tried;
   return (
-    <ToldBeside told={told ?? undefined} closeLabel={t('toasts.close')} onDismiss={reset}>
-      {children}
-    </ToldBeside>
+    <>
+      {cloneElement(children, { ref: button })}
+      {error && <WhyNotDone title={title} error={error} reset={tried.reset} beside={button} />}
+    </>
+  );
+}
+
+interface WhyProps {
+  title: string;
+  error: Error;
+  reset(): void;
+  beside: RefObject<HTMLButtonElement | null>;
+}
+
+function WhyNotDone({ title, error, reset, beside }: WhyProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <ToldBeside
+      beside={beside}
+      title={title}
+      description={userMessage(error, i18n.language, t('settings.tryAgain'))}
+      closeLabel={t('toasts.close')}
+      onDismiss={reset}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { Button, ErrorState, PageHeader } from '@touchstone/ui';
+import { Button, ErrorState, PageHeader, useTranslation } from '@touchstone/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reportError } from '../observability/error-reporting.ts';
 import { usePageTitle } from '../shell/page-title.ts';
 import { PageNotLoaded } from './page-not-loaded.ts';

@@ -1,7 +1,7 @@
 import { useAuthInfo } from '@propelauth/react';
 import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from '@touchstone/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../access/session.tsx';
 import { whenThere } from '../failures/late-code.ts';
 import { isGated } from './exceptions.ts';

@@ -1,5 +1,4 @@
-import { Status } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Status, useTranslation } from '@touchstone/ui';
 
 /** The stone with its streak of gold, and a test that passed; artwork, so nothing to read aloud. */
 export function SalesArt() {

@@ -1,5 +1,4 @@
-import { Button, Logo } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Logo, useTranslation } from '@touchstone/ui';
 import { useLogOut } from '../access/log-out.ts';
 import { useConfig } from '../config/config-context.ts';
 import { ButtonLink } from '../shell/button-link.tsx';

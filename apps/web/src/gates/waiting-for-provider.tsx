@@ -1,7 +1,6 @@
 import { useAuthInfo } from '@propelauth/react';
-import { Button } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { patienceMilliseconds } from '../config/config.ts';
 import { LoadingScreen } from './loading-screen.tsx';
 import { MessageScreen } from './message-screen.tsx';

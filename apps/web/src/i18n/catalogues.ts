@@ -1,6 +1,5 @@
-import { type Catalogues, type Language, languages } from '@touchstone/ui';
+import { type Catalogues, currentTranslation, type Language, languages } from '@touchstone/ui';
 import type { ResourceLanguage } from 'i18next';
-import { getI18n } from 'react-i18next';
 import type { Area } from './areas.ts';
 import type en from './en.json';
 
@@ -39,7 +38,7 @@ export const catalogues: Catalogues = { en: () => textsOf('en'), es: () => texts
 
 /** Loads the texts of these areas in every language that is spoken by now. */
 export async function learn(areas: Area[]): Promise<void> {
-  const translation = getI18n();
+  const { i18n: translation } = currentTranslation();
   const known = languages.filter(({ code }) => translation.hasResourceBundle(code, 'translation'));
   for (const area of areas) said.add(area);
   await Promise.all(

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** The locale in which dates and numbers are written: our Spanish is that of Mexico. */
 export function useLocale(): 'en-US' | 'es-MX' {

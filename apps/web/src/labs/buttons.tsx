@@ -1,5 +1,4 @@
-import { Button, CopyButton, Kbd, Spinner } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, CopyButton, Kbd, Spinner, useTranslation } from '@touchstone/ui';
 import { Icon } from '../shell/icon.tsx';
 import { Group, Row } from './group.tsx';
 

@@ -1,6 +1,13 @@
-import { Checkbox, Field, SearchField, Select, Switch, Textarea } from '@touchstone/ui';
+import {
+  Checkbox,
+  Field,
+  SearchField,
+  Select,
+  Switch,
+  Textarea,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group } from './group.tsx';
 
 export function Fields() {

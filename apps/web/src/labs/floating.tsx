@@ -1,6 +1,14 @@
-import { Button, Menu, MenuItem, MenuLabel, MenuSeparator, Popover, Tooltip } from '@touchstone/ui';
+import {
+  Button,
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuSeparator,
+  Popover,
+  Tooltip,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../shell/icon.tsx';
 import { Group, Row } from './group.tsx';
 

@@ -7,11 +7,11 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  useTranslation,
   type Verdict,
   VerdictMark,
 } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useVerdictWords } from './verdict-words.ts';
 
 interface Test {

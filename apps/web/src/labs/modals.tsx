@@ -1,6 +1,13 @@
-import { Button, CommandPalette, ConfirmDialog, Dialog, Field, Sheet } from '@touchstone/ui';
+import {
+  Button,
+  CommandPalette,
+  ConfirmDialog,
+  Dialog,
+  Field,
+  Sheet,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../shell/icon.tsx';
 import { Group, Row } from './group.tsx';
 

@@ -1,6 +1,13 @@
-import { Button, Card, EmptyState, ErrorState, Skeleton, Tabs } from '@touchstone/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  Tabs,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../shell/icon.tsx';
 
 export function Parts() {

@@ -1,5 +1,4 @@
-import { PageHeader } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { PageHeader, useTranslation } from '@touchstone/ui';
 import { LanguageAndTheme } from '../shell/language-and-theme.tsx';
 import { Buttons } from './buttons.tsx';
 import { Fields } from './fields.tsx';

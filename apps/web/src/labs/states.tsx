@@ -1,5 +1,14 @@
-import { Avatar, Badge, LivePill, Notice, Status, Streak, Tag, VerdictMark } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import {
+  Avatar,
+  Badge,
+  LivePill,
+  Notice,
+  Status,
+  Streak,
+  Tag,
+  useTranslation,
+  VerdictMark,
+} from '@touchstone/ui';
 import { Icon } from '../shell/icon.tsx';
 import { Group, Row } from './group.tsx';
 import { useVerdictWords, verdicts } from './verdict-words.ts';

@@ -1,6 +1,5 @@
-import { Button, toast } from '@touchstone/ui';
+import { Button, toast, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Group, Row } from './group.tsx';
 
 export function Toasts() {

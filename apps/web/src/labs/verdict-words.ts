@@ -1,5 +1,5 @@
 import type { Verdict } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** The word of each verdict. */
 export function useVerdictWords(): Record<Verdict, string> {

@@ -1,6 +1,5 @@
-import { Button, LivePill, Tooltip } from '@touchstone/ui';
+import { Button, LivePill, Tooltip, useTranslation } from '@touchstone/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateFormat } from '../i18n/formats.ts';
 import { useHasLive, useLive } from './live-provider.tsx';
 import { liveRules } from './live-rules.ts';

@@ -1,6 +1,5 @@
-import { Button, Popover } from '@touchstone/ui';
+import { Button, Popover, useTranslation } from '@touchstone/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../access/session.tsx';
 import { type OrganizationApi, useOrganizationApi } from '../api/organization-api.ts';
 import { Icon } from '../shell/icon.tsx';

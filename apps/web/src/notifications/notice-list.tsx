@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '@touchstone/contracts';
-import { Button, EmptyState, LoadMore, Skeleton, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  EmptyState,
+  LoadMore,
+  Skeleton,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { Moment } from '../settings/moment.tsx';
 import { RunMark } from '../testing/run-mark.tsx';
 import { addressOf } from './news.ts';

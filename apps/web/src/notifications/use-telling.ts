@@ -1,8 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Notice } from '@touchstone/contracts';
-import { toast } from '@touchstone/ui';
+import { toast, useTranslation } from '@touchstone/ui';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { verdictOfRun, verdictWord } from '../testing/verdict.ts';
 import { showInBrowser } from './browser-notification.ts';
 import { addressOf, isToldOf, newsAmong } from './news.ts';

@@ -1,6 +1,5 @@
-import { EmptyState } from '@touchstone/ui';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../access/session.tsx';
 import { useConfig } from '../config/config-context.ts';
 import { ButtonLink } from '../shell/button-link.tsx';

@@ -1,5 +1,4 @@
-import { EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../access/hosted-pages.ts';
 import { ButtonLink } from '../shell/button-link.tsx';
 

@@ -1,5 +1,4 @@
-import { EmptyState, PageHeader } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, PageHeader, useTranslation } from '@touchstone/ui';
 import { useConfig } from '../config/config-context.ts';
 import { ButtonLink } from '../shell/button-link.tsx';
 import { FeatureGate } from './feature-gate.tsx';

@@ -1,6 +1,5 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { EmptyState, PageHeader } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, PageHeader, useTranslation } from '@touchstone/ui';
 import { isSharedReport } from '../gates/exceptions.ts';
 import { Gates } from '../gates/gates.tsx';
 import { ButtonLink } from '../shell/button-link.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslation } from '@touchstone/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { noteBreadcrumb } from '../observability/error-reporting.ts';
 import { NamedThings, useNamedThing } from '../pages/named-thing.tsx';
 

@@ -1,6 +1,5 @@
-import { PageHeader, Skeleton } from '@touchstone/ui';
+import { PageHeader, Skeleton, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type OrganizationApi, useOrganizationApi } from '../api/organization-api.ts';
 import { Failure, useFailure } from '../failures/failure.tsx';
 import { NoOrganization } from '../pages/no-organization.tsx';

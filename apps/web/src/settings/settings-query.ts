@@ -1,8 +1,7 @@
 import { useAuthInfo } from '@propelauth/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { organizationSchema, type Permission } from '@touchstone/contracts';
-import { toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { toast, userMessage, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../api/organization-api.ts';
 import { readAgain } from '../api/read-again.ts';

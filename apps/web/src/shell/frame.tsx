@@ -1,6 +1,5 @@
-import { Logo } from '@touchstone/ui';
+import { Logo, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { LanguageAndTheme } from './language-and-theme.tsx';
 

@@ -1,6 +1,5 @@
-import { Button, Kbd, Tooltip } from '@touchstone/ui';
+import { Button, Kbd, Tooltip, useTranslation } from '@touchstone/ui';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../access/session.tsx';
 import { whenThere } from '../failures/late-code.ts';
 import { ConnectionBadge } from '../live/index.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../access/hosted-pages.ts';
 import { useSession } from '../access/session.tsx';
 

@@ -1,5 +1,4 @@
-import { languages, Preferences } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { languages, Preferences, useTranslation } from '@touchstone/ui';
 import { setLanguage } from '../i18n/set-language.ts';
 
 /** The choice of language and theme. */

@@ -1,5 +1,4 @@
-import { Toaster } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Toaster, useTranslation } from '@touchstone/ui';
 
 /** The corner where short messages show; loaded after the page, which does not wait for it. */
 export default function Messages() {

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** The name of the page that is shown. */
 export function usePageTitle(): string {

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { keepFocus } from '@touchstone/ui';
+import { keepFocus, useTranslation } from '@touchstone/ui';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Session, useSession } from '../access/session.tsx';
 import { useActingToken } from '../api/organization-api.ts';
 import { useConfig } from '../config/config-context.ts';

@@ -1,5 +1,4 @@
-import { Streak } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Streak, useTranslation } from '@touchstone/ui';
 import { type RunVerdict, verdictOfRun, verdictWord } from './verdict.ts';
 
 /** How runs that ended went, the oldest first, as a strip of marks; nothing if there was none. */

@@ -1,5 +1,4 @@
-import { VerdictMark } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { type RunVerdict, verdictOfRun, verdictWord } from './verdict.ts';
 
 interface Props extends RunVerdict {

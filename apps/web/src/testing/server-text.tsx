@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What the server said in its own words, which are English on every page. */
 export function ServerText({ children }: { children: string }) {

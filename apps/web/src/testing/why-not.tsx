@@ -1,7 +1,7 @@
 import { errorBodySchema, errorText, type RunItem, saidIn } from '@touchstone/contracts';
 import { reasonText } from '@touchstone/report';
+import { useTranslation } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { ServerText } from './server-text.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { logoutAnswerSchema } from '@touchstone/contracts';
-import { Button, callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, Notice, useTranslation } from '@touchstone/ui';
 import { Failure } from '../form/failure.tsx';
 import { LoadingRows, Section } from '../layout/section.tsx';
 import { Wide } from '../layout/wide.tsx';

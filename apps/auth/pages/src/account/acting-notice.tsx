@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { redirectSchema } from '@touchstone/contracts';
-import { Button, callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, Notice, useTranslation } from '@touchstone/ui';
 import { rt } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { operatorPath } from '../operator/use-operator.ts';

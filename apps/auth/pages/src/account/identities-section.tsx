@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@touchstone/contracts';
-import { callJson } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { callJson, useTranslation } from '@touchstone/ui';
 import { Confirm } from '../form/confirm.tsx';
 import { Failure } from '../form/failure.tsx';
 import { Nothing, Row, RowText, Section, SectionBody } from '../layout/section.tsx';

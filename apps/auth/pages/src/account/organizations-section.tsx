@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { Failure } from '../form/failure.tsx';
 import { LoadingRows, Nothing, Row, Section, SectionBody } from '../layout/section.tsx';
 import { useRoleNames } from '../organization/members/role-names.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, signInOptionsSchema } from '@touchstone/contracts';
-import { Button, callJson, Field, Status } from '@touchstone/ui';
+import { Button, callJson, Field, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 import { useFieldErrors } from '../form/field-errors.ts';
 import { Section, SectionBody } from '../layout/section.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { profileSchema } from '@touchstone/contracts';
-import { Button, callJson, Field, languages, Select, Status } from '@touchstone/ui';
+import { Button, callJson, Field, languages, Select, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 import { useFieldErrors } from '../form/field-errors.ts';
 import { Section, SectionBody } from '../layout/section.tsx';

@@ -5,8 +5,7 @@ import {
   type ReceivedInvitation,
   receivedInvitationSchema,
 } from '@touchstone/contracts';
-import { Button, callJson } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import { Failure } from '../form/failure.tsx';
 import { Row, RowFailure, RowText, Section, SectionBody } from '../layout/section.tsx';

@@ -1,6 +1,6 @@
 import { type AuditEventMessage, auditEventSchema } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Row, RowText, Section } from '../layout/section.tsx';
 import { PagedRows } from '../list/paged-rows.tsx';
 import { SearchField } from '../list/search-field.tsx';

@@ -1,5 +1,4 @@
-import { Button, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Notice, useTranslation } from '@touchstone/ui';
 import { Value } from './value.tsx';
 
 interface Props {

@@ -1,5 +1,4 @@
-import { ApiError, Notice, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { ApiError, Notice, userMessage, useTranslation } from '@touchstone/ui';
 
 /** Says what went wrong with a call, and when to try again where the server told. */
 export function Failure({ error }: { error: Error | null }) {

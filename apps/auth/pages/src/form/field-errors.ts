@@ -1,5 +1,4 @@
-import { ApiError } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { ApiError, useTranslation } from '@touchstone/ui';
 
 /**
  * What the server found wrong with each field of a form, in the language of the page: by the kind of

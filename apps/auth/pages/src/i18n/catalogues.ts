@@ -1,4 +1,5 @@
 import type { Catalogues } from '@touchstone/ui';
+import type {} from 'i18next';
 import type en from './en.json';
 
 declare module 'i18next' {

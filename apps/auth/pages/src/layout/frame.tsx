@@ -1,6 +1,5 @@
-import { Logo, languages, Preferences } from '@touchstone/ui';
+import { Logo, languages, Preferences, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** What surrounds every page of the provider: the mark, the language and the theme. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 
 interface Props {

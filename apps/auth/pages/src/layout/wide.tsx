@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   title: string;

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmailResultSchema } from '@touchstone/contracts';
-import { Button, callJson } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, useTranslation } from '@touchstone/ui';
 import { linkToken } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';

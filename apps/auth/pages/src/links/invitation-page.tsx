@@ -5,8 +5,7 @@ import {
   doneSchema,
   receivedInvitationSchema,
 } from '@touchstone/contracts';
-import { Button, callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, Notice, useTranslation } from '@touchstone/ui';
 import { linkToken } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';

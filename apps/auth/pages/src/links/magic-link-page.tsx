@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SignInResult, signInResultSchema } from '@touchstone/contracts';
-import { Button, callJson } from '@touchstone/ui';
+import { Button, callJson, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { linkToken } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { checkMailSchema, resetResultSchema, signInOptionsSchema } from '@touchstone/contracts';
-import { Button, callJson, Field } from '@touchstone/ui';
+import { Button, callJson, Field, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { linkToken, pageWithSameQuery, parameter, rt } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { useFieldErrors } from '../form/field-errors.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** Filters the list of its section. */
 export function SearchField({ value, onChange }: { value: string; onChange(value: string): void }) {

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, integrationKeySchema } from '@touchstone/contracts';
-import { callJson } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { callJson, useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import { Confirm } from '../form/confirm.tsx';
 import { Failure } from '../form/failure.tsx';

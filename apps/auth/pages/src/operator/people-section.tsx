@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, operatorUserSchema } from '@touchstone/contracts';
-import { Button, callJson, Status } from '@touchstone/ui';
+import { Button, callJson, Status, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Confirm } from '../form/confirm.tsx';
 import { Row, RowFailure, RowText, Section } from '../layout/section.tsx';

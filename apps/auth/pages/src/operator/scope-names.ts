@@ -1,5 +1,5 @@
 import type { IntegrationScope } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What a key of the management API may do. */
 export function useIntegrationScopeNames(): Map<IntegrationScope, string> {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { rotatedKeySchema } from '@touchstone/contracts';
-import { callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { callJson, Notice, useTranslation } from '@touchstone/ui';
 import { Confirm } from '../form/confirm.tsx';
 import { Failure } from '../form/failure.tsx';
 import { Section, SectionBody } from '../layout/section.tsx';

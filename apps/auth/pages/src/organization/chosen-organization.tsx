@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parameter } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, callJson, Field } from '@touchstone/ui';
+import { Button, callJson, Field, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Failure } from '../form/failure.tsx';
 import { useFieldErrors } from '../form/field-errors.ts';

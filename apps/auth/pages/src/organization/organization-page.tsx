@@ -1,5 +1,4 @@
-import { Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Select, useTranslation } from '@touchstone/ui';
 import { AuditSection } from '../audit/audit-section.tsx';
 import { Failure } from '../form/failure.tsx';
 import { LoadingRows, Section } from '../layout/section.tsx';

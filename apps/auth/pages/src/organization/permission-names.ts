@@ -1,5 +1,5 @@
 import type { Permission } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What people and keys may be allowed to do, as far as an organization decides it. */
 export function usePermissionNames(): Map<Permission, string> {

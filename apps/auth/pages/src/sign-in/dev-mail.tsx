@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { devMailSchema } from '@touchstone/contracts';
-import { ApiError, callJson } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { ApiError, callJson, useTranslation } from '@touchstone/ui';
 
 /** The newest mail to this address that leads to `page`, where mail is written to files. */
 export function DevMail({ email, page }: { email: string; page: string }) {

@@ -5,9 +5,8 @@ import {
   signInOptionsSchema,
   signInResultSchema,
 } from '@touchstone/contracts';
-import { Button, callJson, Field, Notice } from '@touchstone/ui';
+import { Button, callJson, Field, Notice, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pageWithSameQuery, parameter, rt } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';

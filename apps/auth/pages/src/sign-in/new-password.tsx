@@ -1,6 +1,5 @@
-import { Field } from '@touchstone/ui';
+import { Field, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** Where a password stands beside it. */

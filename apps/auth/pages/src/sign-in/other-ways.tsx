@@ -4,8 +4,7 @@ import {
   type signInOptionsSchema,
   ssoStartResultSchema,
 } from '@touchstone/contracts';
-import { Button, callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, Notice, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import { rt } from '../address.ts';
 import { Failure } from '../form/failure.tsx';

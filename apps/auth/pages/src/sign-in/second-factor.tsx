@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema, type SignInResult, signInResultSchema } from '@touchstone/contracts';
-import { ApiError, Button, callJson, Field } from '@touchstone/ui';
+import { ApiError, Button, callJson, Field, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 import { Narrow } from '../layout/narrow.tsx';
 

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, type SsoConnectionMessage } from '@touchstone/contracts';
-import { callJson, Status } from '@touchstone/ui';
+import { callJson, Status, useTranslation } from '@touchstone/ui';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Value } from '../copy/value.tsx';
 import { Confirm } from '../form/confirm.tsx';
 import { Failure } from '../form/failure.tsx';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memberSchema, pageOf, type SsoConnectionMessage } from '@touchstone/contracts';
-import { ApiError, Button, callJson, Notice, Select } from '@touchstone/ui';
+import { ApiError, Button, callJson, Notice, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 import { pathOf } from '../organization/use-organization.ts';
 import { useChangeConnection } from './use-connections.ts';

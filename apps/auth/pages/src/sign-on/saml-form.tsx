@@ -1,7 +1,6 @@
 import type { SsoConnectionMessage } from '@touchstone/contracts';
-import { Button, Field, Status } from '@touchstone/ui';
+import { Button, Field, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure } from '../form/failure.tsx';
 import { useFieldErrors } from '../form/field-errors.ts';
 import { TextArea } from '../form/text-area.tsx';

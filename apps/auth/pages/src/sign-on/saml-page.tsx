@@ -1,5 +1,4 @@
-import { Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Notice, useTranslation } from '@touchstone/ui';
 import { Failure } from '../form/failure.tsx';
 import { LoadingRows, Section } from '../layout/section.tsx';
 import { Wide } from '../layout/wide.tsx';

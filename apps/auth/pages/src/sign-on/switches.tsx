@@ -1,6 +1,5 @@
 import type { SsoConnectionMessage } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import { Confirm } from '../form/confirm.tsx';
 import { Failure } from '../form/failure.tsx';
 import type { SignedIn } from '../signed-in.tsx';

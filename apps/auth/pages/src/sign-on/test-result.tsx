@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SsoConnectionMessage, sessionListSchema } from '@touchstone/contracts';
-import { callJson, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { callJson, Notice, useTranslation } from '@touchstone/ui';
 import { parameter } from '../address.ts';
 import { Failure } from '../form/failure.tsx';
 

@@ -1,6 +1,5 @@
 import type { Dashboard } from '@touchstone/contracts';
-import { EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import { Moment } from '../../settings/moment.tsx';
 import { PageLink } from '../../testing/page-link.tsx';
 

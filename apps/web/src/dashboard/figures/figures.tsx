@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Dashboard, dashboardSchema } from '@touchstone/contracts';
-import { Card, EmptyState, Skeleton, Tooltip } from '@touchstone/ui';
+import { Card, EmptyState, Skeleton, Tooltip, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds, numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';

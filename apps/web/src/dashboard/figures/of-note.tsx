@@ -1,6 +1,5 @@
 import type { Dashboard } from '@touchstone/contracts';
-import { EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../settings/moment.tsx';

@@ -1,5 +1,4 @@
-import { EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import { useLive } from '../../live/index.tsx';
 import { PageLink } from '../../testing/page-link.tsx';
 import { RunMark } from '../../testing/run-mark.tsx';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { dateFormat, numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 

@@ -1,8 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
-import { Card, Checkbox, EmptyState, Select, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import {
+  Card,
+  Checkbox,
+  EmptyState,
+  Select,
+  TableCell,
+  TableHead,
+  TableRow,
+  useTranslation,
+} from '@touchstone/ui';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';

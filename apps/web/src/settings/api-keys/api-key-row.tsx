@@ -1,6 +1,5 @@
 import type { ApiKeyMessage } from '@touchstone/contracts';
-import { Button, Status, TableCell, TableRow, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Status, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import { Moment } from '../moment.tsx';
 import { usePermissionNames } from '../names/permission-names.ts';
 

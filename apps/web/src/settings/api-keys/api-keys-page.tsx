@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type ApiKeyMessage, apiKeySchema } from '@touchstone/contracts';
-import { Button, Card, EmptyState, Switch, TableHead } from '@touchstone/ui';
+import { Button, Card, EmptyState, Switch, TableHead, useTranslation } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
 import { usePages } from '../list/use-pages.ts';

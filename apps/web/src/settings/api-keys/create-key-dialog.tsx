@@ -1,6 +1,5 @@
 import { createdApiKeySchema } from '@touchstone/contracts';
-import { Dialog } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Dialog, useTranslation } from '@touchstone/ui';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase, useChange } from '../settings-query.ts';
 import { KeyForm, type NewKey } from './key-form.tsx';

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { apiKeyScopes, createApiKeySchema } from '@touchstone/contracts';
-import { Button, Checkbox, Field, Select } from '@touchstone/ui';
+import { Button, Checkbox, Field, Select, useTranslation } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Refusal } from '../../failures/failure.tsx';
 import { usePermissionNames } from '../names/permission-names.ts';

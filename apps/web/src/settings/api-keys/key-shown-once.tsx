@@ -1,5 +1,4 @@
-import { Button, CopyButton, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, CopyButton, Notice, useTranslation } from '@touchstone/ui';
 
 /** The token of a new key, until the person has it. */
 export function KeyShownOnce({ token, onDone }: { token: string; onDone(): void }) {

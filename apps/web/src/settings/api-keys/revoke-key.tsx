@@ -1,6 +1,5 @@
 import { type ApiKeyMessage, doneSchema } from '@touchstone/contracts';
-import { ConfirmDialog } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase, useChange } from '../settings-query.ts';

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type AuditEventMessage, auditEventSchema } from '@touchstone/contracts';
-import { Card, EmptyState, Select, TableHead } from '@touchstone/ui';
+import { Card, EmptyState, Select, TableHead, useTranslation } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Toolbar } from '../list/toolbar.tsx';
 import { usePages } from '../list/use-pages.ts';

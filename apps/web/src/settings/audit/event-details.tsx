@@ -1,7 +1,6 @@
 import type { AuditEventMessage } from '@touchstone/contracts';
-import { Button, Sheet } from '@touchstone/ui';
+import { Button, Sheet, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { useActionNames } from '../names/action-names.ts';

@@ -1,6 +1,5 @@
 import type { AuditEventMessage } from '@touchstone/contracts';
-import { TableCell, TableRow, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import { Moment } from '../moment.tsx';
 import { useActionNames } from '../names/action-names.ts';
 import { useActorName } from './use-actor-name.ts';

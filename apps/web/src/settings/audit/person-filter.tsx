@@ -1,7 +1,6 @@
 import { type AuditEventMessage, memberSchema } from '@touchstone/contracts';
-import { Button, Dialog, LoadMore, SearchField, Skeleton } from '@touchstone/ui';
+import { Button, Dialog, LoadMore, SearchField, Skeleton, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { usePages } from '../list/use-pages.ts';
 import { useTypedText } from '../list/use-typed-text.ts';
 import type { Viewed } from '../settings-page.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEventMessage } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** Who did something: their address, or what kind of program or person it was. */
 export function useActorName(): (event: AuditEventMessage) => string {

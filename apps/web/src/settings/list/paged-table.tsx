@@ -1,7 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Button, EmptyState, LoadMore, Skeleton, Table, TableGroup } from '@touchstone/ui';
+import {
+  Button,
+  EmptyState,
+  LoadMore,
+  Skeleton,
+  Table,
+  TableGroup,
+  useTranslation,
+} from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isShort } from '../../api/freshness.ts';
 import { Failure, Outdated, useFailure } from '../../failures/failure.tsx';
 

@@ -10,9 +10,9 @@ import {
   TableCell,
   TableHead,
   TableRow,
+  useTranslation,
 } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../failures/failure.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { PagedTable } from '../list/paged-table.tsx';

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createdInvitationSchema, inviteSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, Select } from '@touchstone/ui';
+import { Button, Dialog, Field, Select, useTranslation } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Refusal } from '../../failures/failure.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';

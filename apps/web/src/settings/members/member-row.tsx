@@ -1,6 +1,14 @@
 import { type MemberMessage, memberSchema, type Role } from '@touchstone/contracts';
-import { Avatar, Button, Menu, MenuItem, Select, TableCell, TableRow } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import {
+  Avatar,
+  Button,
+  Menu,
+  MenuItem,
+  Select,
+  TableCell,
+  TableRow,
+  useTranslation,
+} from '@touchstone/ui';
 import { Icon } from '../../shell/icon.tsx';
 import { Moment } from '../moment.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type MemberMessage, memberSchema, roles } from '@touchstone/contracts';
-import { EmptyState, Select, TableHead } from '@touchstone/ui';
+import { EmptyState, Select, TableHead, useTranslation } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../access/session.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Toolbar } from '../list/toolbar.tsx';

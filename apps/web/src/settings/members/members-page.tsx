@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Button, Card, Tabs } from '@touchstone/ui';
+import { Button, Card, Tabs, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SettingsPage, type Viewed } from '../settings-page.tsx';
 import { may } from '../settings-query.ts';
 import { InvitationsList } from './invitations-list.tsx';

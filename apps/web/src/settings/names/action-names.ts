@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What the actions of an organization's audit log are called; others show as they are written. */
 export function useActionNames(): Map<string, string> {

@@ -1,5 +1,5 @@
 import type { Permission } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What people and keys may do, in the language of the page. */
 export function usePermissionNames(): Record<Permission, string> {

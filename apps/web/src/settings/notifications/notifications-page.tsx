@@ -1,6 +1,5 @@
-import { Card, Notice, PageHeader, Segmented, Switch } from '@touchstone/ui';
+import { Card, Notice, PageHeader, Segmented, Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   askBrowserPermission,
   browserPermission,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import type { Organization } from '../settings-query.ts';
 

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { changeOrganizationSchema, organizationSchema } from '@touchstone/contracts';
-import { Button, Card, Checkbox, Field, Select } from '@touchstone/ui';
+import { Button, Card, Checkbox, Field, Select, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';

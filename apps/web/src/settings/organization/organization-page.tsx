@@ -1,5 +1,4 @@
-import { Card } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';

@@ -1,5 +1,4 @@
-import { Avatar, Card, PageHeader, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Avatar, Card, PageHeader, Tag, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { type Session, useSession } from '../../access/session.tsx';
 import { ButtonLink } from '../../shell/button-link.tsx';

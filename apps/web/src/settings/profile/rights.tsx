@@ -1,5 +1,4 @@
-import { Button, Card, Skeleton, Tag, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Card, Skeleton, Tag, userMessage, useTranslation } from '@touchstone/ui';
 import { type OrganizationApi, useOrganizationApi } from '../../api/organization-api.ts';
 import { usePermissionNames } from '../names/permission-names.ts';
 import { useOrganization } from '../settings-query.ts';

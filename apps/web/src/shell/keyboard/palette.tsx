@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CommandPalette, languages } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { CommandPalette, languages, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { useLogOut } from '../../access/log-out.ts';
 import type { Session } from '../../access/session.tsx';

@@ -1,6 +1,5 @@
-import { Button, Dialog, Kbd } from '@touchstone/ui';
+import { Button, Dialog, Kbd, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { editorKeys, shortcutKeys } from './shortcuts.ts';
 
 /** Lists what the keyboard does on every page, and in the editor of tests. */

@@ -1,6 +1,5 @@
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, useTranslation } from '@touchstone/ui';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import type { Session } from '../../access/session.tsx';
 import { Icon } from '../icon.tsx';

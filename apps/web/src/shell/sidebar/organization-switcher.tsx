@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Session } from '../../access/session.tsx';
 import { whenThere } from '../../failures/late-code.ts';
 import { useRoleNames } from '../../settings/names/role-names.ts';

@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { Tooltip } from '@touchstone/ui';
+import { Tooltip, useTranslation } from '@touchstone/ui';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon.tsx';
 import type { Place } from '../places.ts';
 

@@ -1,5 +1,4 @@
-import { Sheet } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Sheet, useTranslation } from '@touchstone/ui';
 import type { Session } from '../../access/session.tsx';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { useLogOut } from '../../access/log-out.ts';
 import type { Session } from '../../access/session.tsx';

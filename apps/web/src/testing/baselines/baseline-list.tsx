@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { baselineListSchema } from '@touchstone/contracts';
-import { EmptyState, TableHead } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, TableHead, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { BaselineRow } from './baseline-row.tsx';

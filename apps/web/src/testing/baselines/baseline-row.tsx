@@ -1,6 +1,5 @@
 import type { Baseline } from '@touchstone/contracts';
-import { Badge, TableCell, TableRow } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Badge, TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import { Moment } from '../../settings/moment.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Card } from '@touchstone/ui';
+import { Card, useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { TestingPage } from '../testing-page.tsx';

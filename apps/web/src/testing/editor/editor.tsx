@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { Card, Notice } from '@touchstone/ui';
+import { Card, Notice, useTranslation } from '@touchstone/ui';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import { useNameOfPage } from '../../pages/named-thing.tsx';

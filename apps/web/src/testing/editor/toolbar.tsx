@@ -1,6 +1,5 @@
-import { Button } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NotDone } from '../../failures/not-done.tsx';
 
 export type View = 'blocks' | 'yaml';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotStarted } from '../start-as-many.ts';
 import { TestingPage } from '../testing-page.tsx';
 import { ChooseRun } from './choosing/choose-run.tsx';

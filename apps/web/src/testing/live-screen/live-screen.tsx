@@ -1,6 +1,5 @@
 import type { RunItem } from '@touchstone/contracts';
-import { Skeleton } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Skeleton, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { WaitsFor } from '../workers/waits-for.tsx';
 import { ScreenFrame } from './screen-frame.tsx';

@@ -1,6 +1,5 @@
-import { LivePill } from '@touchstone/ui';
+import { LivePill, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   /** Of the picture; undefined while there is none. */

@@ -1,7 +1,6 @@
 import { type Module, moduleAnswerSchema } from '@touchstone/contracts';
-import { ApiError, Button, Card, Field, Notice, userMessage } from '@touchstone/ui';
+import { ApiError, Button, Card, Field, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../settings/settings-query.ts';
 import { RemoveModule } from './remove-module.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { moduleAnswerSchema } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Answer } from '../answer.tsx';

@@ -1,9 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Module, moduleListSchema } from '@touchstone/contracts';
-import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { Card, EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';

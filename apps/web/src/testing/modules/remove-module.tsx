@@ -1,9 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Module, messageSchema } from '@touchstone/contracts';
-import { ApiError, Button, ConfirmDialog, Notice, toast, userMessage } from '@touchstone/ui';
+import {
+  ApiError,
+  Button,
+  ConfirmDialog,
+  Notice,
+  toast,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';

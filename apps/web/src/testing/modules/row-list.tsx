@@ -1,6 +1,5 @@
-import { Button, Select, Tag } from '@touchstone/ui';
+import { Button, Select, Tag, useTranslation } from '@touchstone/ui';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../shell/icon.tsx';
 import { shownBlock } from '../test/block.ts';
 import type { Row, SentenceKind } from './rows.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { moduleUsersSchema } from '@touchstone/contracts';
-import { Card } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Answer } from '../answer.tsx';
 import { PageLink } from '../page-link.tsx';

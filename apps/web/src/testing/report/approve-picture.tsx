@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema } from '@touchstone/contracts';
-import { Button, Notice, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { downloadLinkSchema, type TestReport } from '@touchstone/contracts';
-import { Button, Menu, MenuItem, toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, toast, userMessage, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { saveFile, saveFrom } from './save-file.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DecideHealing, doneSchema, healingDecisionsSchema } from '@touchstone/contracts';
-import { Button, Notice, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 import { MissingPart } from '../../failures/failure.tsx';

@@ -1,7 +1,7 @@
 import type { ActionReport, TestReport } from '@touchstone/contracts';
 import { type Artifacts, ReportProvider, TestReportView, type ViewState } from '@touchstone/report';
+import { useTranslation } from '@touchstone/ui';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   report: TestReport;

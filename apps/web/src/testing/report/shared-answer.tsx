@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PageHeader } from '@touchstone/ui';
+import { PageHeader, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Answer } from '../answer.tsx';
 
 interface Props<Data> {

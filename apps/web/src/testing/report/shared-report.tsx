@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SharedReport as Shared, sharedReportSchema } from '@touchstone/contracts';
-import { callJson, Notice, PageHeader } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { callJson, Notice, PageHeader, useTranslation } from '@touchstone/ui';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Moment } from '../../settings/moment.tsx';
 import { RunMark } from '../run-mark.tsx';

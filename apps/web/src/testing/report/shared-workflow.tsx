@@ -10,8 +10,8 @@ import {
   TableHead,
   TableRow,
   Tag,
+  useTranslation,
 } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { runDetailSchema } from '@touchstone/contracts';
-import { Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Notice, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PageLink } from '../page-link.tsx';

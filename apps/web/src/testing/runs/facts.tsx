@@ -1,5 +1,5 @@
 import type { RunItem } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../settings/moment.tsx';

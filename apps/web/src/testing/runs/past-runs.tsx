@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
-import { Streak } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Streak, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { MissingPart } from '../../failures/failure.tsx';
 import { dateFormat } from '../../i18n/formats.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startedRunSchema } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { NotDone } from '../../failures/not-done.tsx';
 import { asManyAs } from '../start-as-many.ts';

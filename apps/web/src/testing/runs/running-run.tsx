@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RunItem } from '@touchstone/contracts';
-import { Card } from '@touchstone/ui';
+import { Card, useTranslation } from '@touchstone/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 import { MissingPart } from '../../failures/failure.tsx';

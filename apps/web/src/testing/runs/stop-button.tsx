@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RunItem, stoppedRunSchema } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 import { NotDone } from '../../failures/not-done.tsx';

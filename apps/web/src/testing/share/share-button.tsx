@@ -1,6 +1,5 @@
-import { Button } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedThing } from './shared-thing.ts';

@@ -1,7 +1,6 @@
 import { sharedLinkSchema } from '@touchstone/contracts';
-import { Button, CopyButton, Dialog, Select } from '@touchstone/ui';
+import { Button, CopyButton, Dialog, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import { useChange } from '../../settings/settings-query.ts';

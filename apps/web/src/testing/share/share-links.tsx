@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shareLinksSchema } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';

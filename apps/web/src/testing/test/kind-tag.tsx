@@ -1,5 +1,4 @@
-import { Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Tag, useTranslation } from '@touchstone/ui';
 
 /** What kind of step a block is; nothing for a plain sentence that does something. */
 export function KindTag({ type }: { type: string }) {

@@ -1,5 +1,4 @@
-import { Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Tag, useTranslation } from '@touchstone/ui';
 import { type ShownBlock, wordsOf } from './block.ts';
 import { KindTag } from './kind-tag.tsx';
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type TestMessage, testSchema } from '@touchstone/contracts';
-import { Card, Tabs, Tag } from '@touchstone/ui';
+import { Card, Tabs, Tag, useTranslation } from '@touchstone/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { PageActions } from '../../pages/page-actions.tsx';

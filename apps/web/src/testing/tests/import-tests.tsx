@@ -6,9 +6,8 @@ import {
   savedTestYamlSchema,
   yamlValidationSchema,
 } from '@touchstone/contracts';
-import { Button, toast, userMessage } from '@touchstone/ui';
+import { Button, toast, userMessage, useTranslation } from '@touchstone/ui';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 

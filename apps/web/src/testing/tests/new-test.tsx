@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { savedTestSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage } from '@touchstone/ui';
+import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { FolderField, isFolder } from './folders/folder-field.tsx';
 

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedTest } from '@touchstone/contracts';
-import { Checkbox, TableCell, TableRow, Tag } from '@touchstone/ui';
+import { Checkbox, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import { type DragEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { PastVerdicts } from '../past-verdicts.tsx';

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { testListSchema } from '@touchstone/contracts';
-import { Card, Checkbox, EmptyState, Select, TableHead } from '@touchstone/ui';
+import { Card, Checkbox, EmptyState, Select, TableHead, useTranslation } from '@touchstone/ui';
 import { type DragEvent, useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';

@@ -1,6 +1,5 @@
-import { Button, Dialog, Field, Notice, Switch, userMessage } from '@touchstone/ui';
+import { Button, Dialog, Field, Notice, Switch, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../settings/settings-query.ts';
 import type { Kind, Variable } from './kinds.ts';

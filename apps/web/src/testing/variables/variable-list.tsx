@@ -8,9 +8,9 @@ import {
   TableHead,
   TableRow,
   Tag,
+  useTranslation,
 } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import { PagedTable } from '../../settings/list/paged-table.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { TestingPage } from '../testing-page.tsx';
 import { launchVariables, testVariables } from './kinds.ts';

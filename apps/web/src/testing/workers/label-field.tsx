@@ -1,7 +1,6 @@
 import { workerLabelPattern } from '@touchstone/contracts';
-import { Field } from '@touchstone/ui';
+import { Field, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useWorkers } from './use-workers.ts';
 

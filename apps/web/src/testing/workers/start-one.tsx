@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** How a worker is started, one that has the label if any is asked for. */
 export function StartOne({ label = null }: { label?: string | null }) {

@@ -1,5 +1,5 @@
 import type { RunItem } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { StartOne } from './start-one.tsx';
 import { useWorkers } from './use-workers.ts';

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { testListSchema } from '@touchstone/contracts';
-import { Checkbox, LoadMore, SearchField, Select, Skeleton } from '@touchstone/ui';
+import { Checkbox, LoadMore, SearchField, Select, Skeleton, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { MissingPart } from '../../failures/failure.tsx';
 import { useTypedText } from '../../settings/list/use-typed-text.ts';

@@ -1,5 +1,4 @@
-import { Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Notice, useTranslation } from '@touchstone/ui';
 import { CopyButton } from '../../copy/copy-button.tsx';
 
 /** The backup codes, which the person sees this once. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { backupCodesSchema, doneSchema, secondFactorSetupSchema } from '@touchstone/contracts';
-import { Button, callJson, Status } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, callJson, Status, useTranslation } from '@touchstone/ui';
 import { Confirm } from '../../form/confirm.tsx';
 import { Failure } from '../../form/failure.tsx';
 import { Section, SectionBody } from '../../layout/section.tsx';

@@ -1,7 +1,6 @@
 import type { secondFactorSetupSchema } from '@touchstone/contracts';
-import { Button, Field } from '@touchstone/ui';
+import { Button, Field, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Failure } from '../../form/failure.tsx';

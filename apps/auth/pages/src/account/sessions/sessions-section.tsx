@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, revokedSchema, sessionListSchema } from '@touchstone/contracts';
-import { callJson, Status } from '@touchstone/ui';
+import { callJson, Status, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Confirm } from '../../form/confirm.tsx';
 import { Failure } from '../../form/failure.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiKeyMessage, apiKeySchema, doneSchema } from '@touchstone/contracts';
-import { callJson } from '@touchstone/ui';
+import { callJson, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../form/confirm.tsx';
 import { Row, RowFailure, RowText, Section } from '../../layout/section.tsx';
 import { PagedRows } from '../../list/paged-rows.tsx';

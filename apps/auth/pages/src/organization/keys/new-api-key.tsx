@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiKeyScopes, type CreateApiKey, createdApiKeySchema } from '@touchstone/contracts';
-import { Button, callJson, Field, Select } from '@touchstone/ui';
+import { Button, callJson, Field, Select, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ShownOnce } from '../../copy/shown-once.tsx';
 import { Choices } from '../../form/choices.tsx';
 import { Failure } from '../../form/failure.tsx';

@@ -6,9 +6,8 @@ import {
   invitationSchema,
   type Role,
 } from '@touchstone/contracts';
-import { Button, callJson, Field, Select, Status } from '@touchstone/ui';
+import { Button, callJson, Field, Select, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../form/confirm.tsx';
 import { Failure } from '../../form/failure.tsx';
 import { useFieldErrors } from '../../form/field-errors.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { doneSchema, type MemberMessage, memberSchema, type Role } from '@touchstone/contracts';
-import { Button, callJson, Select } from '@touchstone/ui';
+import { Button, callJson, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../form/confirm.tsx';
 import { RowFailure } from '../../layout/section.tsx';
 import { type Organization, pathOf, readAgain } from '../use-organization.ts';

@@ -5,9 +5,8 @@ import {
   type Permission,
   type Role,
 } from '@touchstone/contracts';
-import { Button, callJson, Status } from '@touchstone/ui';
+import { Button, callJson, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choices } from '../../form/choices.tsx';
 import { Failure } from '../../form/failure.tsx';
 import { usePermissionNames } from '../permission-names.ts';

@@ -1,6 +1,6 @@
 import type { MemberMessage } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Row, RowText } from '../../layout/section.tsx';
 import { useRoleNames } from './role-names.ts';
 

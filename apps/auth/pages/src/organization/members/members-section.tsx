@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema, memberSchema } from '@touchstone/contracts';
-import { callJson } from '@touchstone/ui';
+import { callJson, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../form/confirm.tsx';
 import { RowFailure, Section } from '../../layout/section.tsx';
 import { PagedRows } from '../../list/paged-rows.tsx';

@@ -1,5 +1,5 @@
 import { type Role, roles } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What each role is called in the language of the page. */
 export function useRoleNames(): Map<string, string> {

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { organizationDomainSchema } from '@touchstone/contracts';
-import { Button, callJson, Field, Status } from '@touchstone/ui';
+import { Button, callJson, Field, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Value } from '../../copy/value.tsx';
 import { Confirm } from '../../form/confirm.tsx';

@@ -4,9 +4,8 @@ import {
   organizationSchema,
   type RoleStructure,
 } from '@touchstone/contracts';
-import { Button, callJson, Field, Select, Status } from '@touchstone/ui';
+import { Button, callJson, Field, Select, Status, useTranslation } from '@touchstone/ui';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../form/checkbox.tsx';
 import { Failure } from '../../form/failure.tsx';
 import { useFieldErrors } from '../../form/field-errors.ts';

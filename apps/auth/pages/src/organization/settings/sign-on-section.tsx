@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { Section } from '../../layout/section.tsx';
 import type { Organization } from '../use-organization.ts';
 

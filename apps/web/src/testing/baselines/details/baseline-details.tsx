@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Baseline, baselineSchema } from '@touchstone/contracts';
-import { Notice, Sheet } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Notice, Sheet, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

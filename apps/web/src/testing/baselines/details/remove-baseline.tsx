@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema } from '@touchstone/contracts';
-import { Button, ConfirmDialog, Notice, userMessage } from '@touchstone/ui';
+import { Button, ConfirmDialog, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useGone } from './use-gone.ts';
 

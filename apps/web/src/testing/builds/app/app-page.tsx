@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type App, appSchema } from '@touchstone/contracts';
-import { Button, Card } from '@touchstone/ui';
+import { Button, Card, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { PageActions } from '../../../pages/page-actions.tsx';

@@ -1,6 +1,5 @@
 import { type Build, buildDownloadSchema } from '@touchstone/contracts';
-import { Button, Menu, MenuItem, TableCell, TableRow, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

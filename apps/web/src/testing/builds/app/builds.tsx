@@ -1,7 +1,6 @@
 import { type App, type Build, buildSchema, doneMessageSchema } from '@touchstone/contracts';
-import { ConfirmDialog, EmptyState, TableHead } from '@touchstone/ui';
+import { ConfirmDialog, EmptyState, TableHead, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';

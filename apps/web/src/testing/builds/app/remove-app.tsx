@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type App, doneMessageSchema } from '@touchstone/contracts';
-import { Button, ConfirmDialog } from '@touchstone/ui';
+import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

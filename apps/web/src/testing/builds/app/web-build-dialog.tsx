@@ -1,7 +1,15 @@
 import { type App, buildSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, Notice, Switch, Textarea, userMessage } from '@touchstone/ui';
+import {
+  Button,
+  Dialog,
+  Field,
+  Notice,
+  Switch,
+  Textarea,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type AppPlatform, appSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, Select, userMessage } from '@touchstone/ui';
+import { Button, Dialog, Field, Select, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 
 interface Props {

@@ -1,7 +1,15 @@
 import type { App } from '@touchstone/contracts';
-import { Button, Dialog, Field, Notice, Switch, toast, userMessage } from '@touchstone/ui';
+import {
+  Button,
+  Dialog,
+  Field,
+  Notice,
+  Switch,
+  toast,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

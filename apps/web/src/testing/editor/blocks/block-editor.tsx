@@ -1,6 +1,5 @@
-import { EmptyState } from '@touchstone/ui';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import { useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shell/icon.tsx';
 import type { EditorBlock } from '../document/block.ts';
 import { placeOf } from '../document/block.ts';

@@ -1,6 +1,5 @@
-import { Tag } from '@touchstone/ui';
+import { Tag, useTranslation } from '@touchstone/ui';
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shell/icon.tsx';
 import { type EditorBlock, keyOf } from '../document/block.ts';
 import { kindWord } from '../step/kinds.ts';

@@ -1,6 +1,5 @@
-import { Button, Menu, MenuItem, MenuLabel, MenuSeparator } from '@touchstone/ui';
+import { Button, Menu, MenuItem, MenuLabel, MenuSeparator, useTranslation } from '@touchstone/ui';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../shell/icon.tsx';
 import {
   type BlockType,

@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { type KeyboardEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   blockAt,
   type EditorBlock,

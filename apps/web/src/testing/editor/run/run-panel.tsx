@@ -1,5 +1,4 @@
-import { Card } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { LiveScreen } from '../../live-screen/live-screen.tsx';
 import { PageLink } from '../../page-link.tsx';

@@ -1,6 +1,5 @@
-import { Button, Card } from '@touchstone/ui';
+import { Button, Card, useTranslation } from '@touchstone/ui';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Moment } from '../../../settings/moment.tsx';
 import { type DiffLine, diffLines } from './diff.ts';
 import type { Stored } from './use-saving.ts';

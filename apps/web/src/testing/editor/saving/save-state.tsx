@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import type { SaveState as State } from './use-saving.ts';
 
 /** Whether what is written is kept, in a few words. */

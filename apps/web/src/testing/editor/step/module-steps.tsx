@@ -1,7 +1,6 @@
 import type { Module } from '@touchstone/contracts';
-import { VerdictMark } from '@touchstone/ui';
+import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PageLink } from '../../page-link.tsx';
 import { type ShownBlock, shownBlock } from '../../test/block.ts';
 import { verdictWord } from '../../verdict.ts';

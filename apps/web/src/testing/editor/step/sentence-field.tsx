@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EditorBlock, keyOf, sentenceKey, sentenceOf } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';
 import { useEditor } from '../writing/editor-context.ts';

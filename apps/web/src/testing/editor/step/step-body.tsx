@@ -1,6 +1,5 @@
 import { manualStepTypes } from '@touchstone/contracts';
-import { Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Select, useTranslation } from '@touchstone/ui';
 import { type EditorBlock, keyOf } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';
 import { useEditor } from '../writing/editor-context.ts';

@@ -1,5 +1,4 @@
-import { VerdictMark } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { verdictWord } from '../../verdict.ts';
 import { type EditorBlock, sentenceKey } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { blockTypes, type EditorBlock, keyOf, sentenceKey, sentenceOf } from '../document/block.ts';
 import { replaceBlock } from '../document/edit.ts';
 import { setField } from '../document/set-field.ts';

@@ -1,6 +1,6 @@
 import type { TriedAction } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   action: TriedAction;

@@ -1,7 +1,6 @@
 import type { Trial } from '@touchstone/contracts';
-import { Button, Card, Notice, Skeleton } from '@touchstone/ui';
+import { Button, Card, Notice, Skeleton, useTranslation } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { ScreenFrame } from '../../live-screen/screen-frame.tsx';
 import { useScreen } from '../../live-screen/use-screen.ts';

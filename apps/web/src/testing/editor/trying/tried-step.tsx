@@ -1,6 +1,5 @@
 import type { Trial, TriedStep as TriedMessage } from '@touchstone/contracts';
-import { Button, VerdictMark } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation, VerdictMark } from '@touchstone/ui';
 import { verdictWord } from '../../verdict.ts';
 import type { EditorBlock } from '../document/block.ts';
 import { FoundAction } from './found-action.tsx';

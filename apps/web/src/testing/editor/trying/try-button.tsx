@@ -1,5 +1,4 @@
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import { Icon } from '../../../shell/icon.tsx';
 import type { EditorBlock } from '../document/block.ts';
 import { useTryingSteps } from './trying-context.ts';

@@ -1,7 +1,7 @@
 import type { YamlMessage } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { everyBlock } from '../document/block.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import type { Commands } from '../writing/use-writing.ts';

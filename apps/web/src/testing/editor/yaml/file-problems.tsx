@@ -1,6 +1,5 @@
 import type { YamlMessage } from '@touchstone/contracts';
-import { Card, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, Notice, useTranslation } from '@touchstone/ui';
 
 /** What is not understood in the file, where it stands, and what would be. */
 export function FileProblems({ messages }: { messages: readonly YamlMessage[] | undefined }) {

@@ -1,6 +1,5 @@
-import { Skeleton } from '@touchstone/ui';
+import { Skeleton, useTranslation } from '@touchstone/ui';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CodeFieldProps } from './code-field.tsx';
 
 const CodeField = lazy(() => import('./code-field.tsx'));

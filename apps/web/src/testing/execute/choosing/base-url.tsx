@@ -1,7 +1,6 @@
 import { baseUrlSchema } from '@touchstone/contracts';
-import { Field } from '@touchstone/ui';
+import { Field, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface Props {
   url: string | undefined;

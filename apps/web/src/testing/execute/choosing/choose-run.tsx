@@ -1,6 +1,5 @@
-import { Button, Card, Select } from '@touchstone/ui';
+import { Button, Card, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { MissingPart, Refusal } from '../../../failures/failure.tsx';
 import { isWorkerLabel } from '../../workers/label-field.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
-import { Field, Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Field, Select, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { MissingPart } from '../../../failures/failure.tsx';
 import { WorkerLabelField } from '../../workers/label-field.tsx';

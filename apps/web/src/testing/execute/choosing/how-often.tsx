@@ -1,5 +1,4 @@
-import { Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Select, useTranslation } from '@touchstone/ui';
 
 interface Props {
   /** Undefined: as each test says. */

@@ -1,5 +1,4 @@
-import { Button, Field } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Field, useTranslation } from '@touchstone/ui';
 
 /** A variable with the value that it has in the runs to be started. */
 export interface Given {

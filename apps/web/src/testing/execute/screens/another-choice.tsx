@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { PageLink } from '../../page-link.tsx';
 
 const route = getRouteApi('/shell/execute');

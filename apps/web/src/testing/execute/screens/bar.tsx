@@ -1,5 +1,5 @@
+import { useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { goesOn } from '../../runs/watching/use-watched-run.ts';
 import type { WatchedRun } from '../../runs/watching/watched-run.ts';
 import { AnotherChoice } from './another-choice.tsx';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Notice, Skeleton } from '@touchstone/ui';
+import { Notice, Skeleton, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { LiveScreen } from '../../live-screen/live-screen.tsx';
 import { RunMark } from '../../run-mark.tsx';

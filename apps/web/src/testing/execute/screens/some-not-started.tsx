@@ -1,5 +1,4 @@
-import { CloseButton, Notice, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { CloseButton, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import type { NotStarted } from '../../start-as-many.ts';
 
 interface Props {

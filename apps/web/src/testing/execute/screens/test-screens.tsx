@@ -1,5 +1,4 @@
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { NotDone } from '../../../failures/not-done.tsx';
 import { useRerun } from '../../runs/rerun.tsx';

@@ -5,8 +5,7 @@ import {
   type UnifiedReport,
   unifiedReportSchema,
 } from '@touchstone/contracts';
-import { Button, EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, EmptyState, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { NotDone } from '../../../failures/not-done.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

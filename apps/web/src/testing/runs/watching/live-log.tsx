@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import type { WatchedRun } from './watched-run.ts';
 
 const looks = {

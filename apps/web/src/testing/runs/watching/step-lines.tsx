@@ -1,6 +1,5 @@
 import { saidIn } from '@touchstone/contracts';
-import { VerdictMark } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { verdictWord } from '../../verdict.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { testFailingSchema } from '@touchstone/contracts';
-import { Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Notice, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Moment } from '../../../settings/moment.tsx';
 import { PageLink } from '../../page-link.tsx';

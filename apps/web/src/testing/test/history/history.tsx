@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
-import { Card, EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
 import { whileShort } from '../../../api/freshness.ts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { inSeconds } from '../../../i18n/formats.ts';

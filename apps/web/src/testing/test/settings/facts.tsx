@@ -4,9 +4,17 @@ import {
   type TestMessage,
   testFolderSchema,
 } from '@touchstone/contracts';
-import { ApiError, Button, Card, Field, Notice, Textarea, userMessage } from '@touchstone/ui';
+import {
+  ApiError,
+  Button,
+  Card,
+  Field,
+  Notice,
+  Textarea,
+  userMessage,
+  useTranslation,
+} from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 import { FolderField, isFolder } from '../../tests/folders/folder-field.tsx';

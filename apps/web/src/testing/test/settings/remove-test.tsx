@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deletedTestSchema, type TestMessage, undeletedTestSchema } from '@touchstone/contracts';
-import { Button, Card, toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Card, toast, userMessage, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { readAgain } from '../../../api/read-again.ts';
 

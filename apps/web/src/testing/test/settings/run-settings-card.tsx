@@ -1,7 +1,6 @@
 import { messageSchema, savedTestSchema, type TestMessage } from '@touchstone/contracts';
-import { Button, Card, Checkbox, Field, Notice, userMessage } from '@touchstone/ui';
+import { Button, Card, Checkbox, Field, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 import { WorkerLabelField } from '../../workers/label-field.tsx';

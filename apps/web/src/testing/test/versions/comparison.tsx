@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, Select, useTranslation } from '@touchstone/ui';
 import { Answer } from '../../answer.tsx';
 import { diffSteps } from './diff-steps.ts';
 import { linesOf } from './lines.ts';

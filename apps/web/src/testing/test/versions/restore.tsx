@@ -1,6 +1,5 @@
-import { Button, ConfirmDialog } from '@touchstone/ui';
+import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { VersionSource } from './source.ts';

@@ -1,6 +1,5 @@
-import { Tag } from '@touchstone/ui';
+import { Tag, useTranslation } from '@touchstone/ui';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
 import { KindTag } from '../kind-tag.tsx';
 import type { StepChange } from './diff-steps.ts';
 import { diffWords } from './diff-words.ts';

@@ -1,6 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Card, EmptyState, TableCell, TableHead, TableRow, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import {
+  Button,
+  Card,
+  EmptyState,
+  TableCell,
+  TableHead,
+  TableRow,
+  Tag,
+  useTranslation,
+} from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';

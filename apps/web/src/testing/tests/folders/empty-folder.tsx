@@ -1,5 +1,4 @@
-import { EmptyState } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { NewTest } from '../new-test.tsx';
 

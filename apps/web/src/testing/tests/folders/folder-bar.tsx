@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@touchstone/ui';
+import { Button, Skeleton, useTranslation } from '@touchstone/ui';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { PageLink } from '../../page-link.tsx';

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { folderListSchema, folderSchema } from '@touchstone/contracts';
-import { Field } from '@touchstone/ui';
+import { Field, useTranslation } from '@touchstone/ui';
 import { useDeferredValue, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import type { TestsSearch } from '../../search.ts';
 import { pathTo } from './folder.ts';
 import { FolderLink, type MoveTests } from './folder-link.tsx';

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { folderSchema, movedFolderSchema } from '@touchstone/contracts';
-import { ApiError, Button, Dialog, toast, userMessage } from '@touchstone/ui';
+import { ApiError, Button, Dialog, toast, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { readAgain } from '../../../api/read-again.ts';
 import { FolderField, isFolder } from './folder-field.tsx';

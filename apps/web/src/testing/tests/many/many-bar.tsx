@@ -1,7 +1,6 @@
 import type { ListedTest } from '@touchstone/contracts';
-import { Button, ConfirmDialog } from '@touchstone/ui';
+import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { mostAtOnce } from '../../execute/search.ts';

@@ -1,7 +1,6 @@
 import type { ListedTest } from '@touchstone/contracts';
-import { Button, Dialog } from '@touchstone/ui';
+import { Button, Dialog, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import type { useMany } from './use-many.ts';

@@ -1,7 +1,6 @@
 import { appSchema } from '@touchstone/contracts';
-import { Select } from '@touchstone/ui';
+import { Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNumberedPages } from '../../builds/numbered-pages.ts';
 import { type AboutMany, ManyDialog } from './many-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { folderSchema } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FolderField, isFolder } from '../folders/folder-field.tsx';
 import { type AboutMany, ManyDialog } from './many-dialog.tsx';
 

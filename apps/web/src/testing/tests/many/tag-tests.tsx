@@ -1,6 +1,5 @@
-import { Checkbox, Field } from '@touchstone/ui';
+import { Checkbox, Field, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { tagsIn } from '../tags-in.ts';
 import { type AboutMany, ManyDialog } from './many-dialog.tsx';
 

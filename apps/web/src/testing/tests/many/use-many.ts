@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bulkResultSchema, type bulkTestsSchema, type ListedTest } from '@touchstone/contracts';
-import { toast, userMessage } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { toast, userMessage, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { readAgain } from '../../../api/read-again.ts';

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { workflowGridSchema } from '@touchstone/contracts';
-import { Card, Segmented } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, Segmented, useTranslation } from '@touchstone/ui';
 import { whileShort } from '../../../api/freshness.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { HistoryGrid } from './history-grid.tsx';

@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { WorkflowGrid } from '@touchstone/contracts';
-import { EmptyState, LoadMore, moveInGrid, Skeleton, Tag } from '@touchstone/ui';
+import { EmptyState, LoadMore, moveInGrid, Skeleton, Tag, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Failure, Outdated, useFailure } from '../../../failures/failure.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type WorkflowExecution, workflowHistorySchema } from '@touchstone/contracts';
-import { EmptyState, TableCell, TableHead, TableRow } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
 import { whileShort } from '../../../api/freshness.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { noSchedule, type workflowListSchema } from '@touchstone/contracts';
-import { TableCell, TableRow } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import { Moment } from '../../../settings/moment.tsx';
 import { RunMark } from '../../run-mark.tsx';

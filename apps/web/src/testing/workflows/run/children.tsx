@@ -1,6 +1,5 @@
 import type { UnifiedReport } from '@touchstone/contracts';
-import { EmptyState, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { EmptyState, Tag, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';

@@ -1,6 +1,5 @@
 import type { FixtureReport, UnifiedReport } from '@touchstone/contracts';
-import { Card } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';

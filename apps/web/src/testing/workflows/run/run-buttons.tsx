@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { startedWorkflowSchema, stoppedWorkflowSchema } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { NotDone } from '../../../failures/not-done.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

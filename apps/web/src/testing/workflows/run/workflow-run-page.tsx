@@ -5,8 +5,7 @@ import {
   unifiedReportSchema,
   type WorkflowStatus,
 } from '@touchstone/contracts';
-import { Card, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Card, Notice, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createdHookSchema, doneMessageSchema, workflowHookSchema } from '@touchstone/contracts';
-import { Button, Card, ConfirmDialog } from '@touchstone/ui';
+import { Button, Card, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../../failures/failure.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

@@ -1,6 +1,5 @@
-import { Field, Switch } from '@touchstone/ui';
+import { Field, Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { SettingCard } from './saving/setting-card.tsx';
 import { useSaveSetting } from './saving/use-save-settings.ts';

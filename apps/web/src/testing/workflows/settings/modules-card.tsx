@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { moduleListSchema, type Workflow } from '@touchstone/contracts';
-import { Button, Card, Select } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Card, Select, useTranslation } from '@touchstone/ui';
 import { Answer } from '../../answer.tsx';
 import { PageLink } from '../../page-link.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';

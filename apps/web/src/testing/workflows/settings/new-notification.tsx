@@ -3,9 +3,8 @@ import {
   type NotificationTarget,
   type NotifyOn,
 } from '@touchstone/contracts';
-import { Button, Dialog, Field, Select, userMessage } from '@touchstone/ui';
+import { Button, Dialog, Field, Select, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { useNotificationWords } from './notification-words.ts';

@@ -1,5 +1,5 @@
 import type { NotificationTarget, NotifyOn } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 
 /** What kinds of receivers there are, and when they are told. */
 export function useNotificationWords() {

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { doneMessageSchema, notificationListSchema } from '@touchstone/contracts';
-import { Button, Card, TableCell, TableHead, TableRow } from '@touchstone/ui';
+import { Button, Card, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

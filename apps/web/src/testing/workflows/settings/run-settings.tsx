@@ -1,6 +1,5 @@
-import { Field, Switch } from '@touchstone/ui';
+import { Field, Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isWorkerLabel, WorkerLabelField } from '../../workers/label-field.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { SettingCard } from './saving/setting-card.tsx';

@@ -1,7 +1,6 @@
 import { doneMessageSchema, noSchedule } from '@touchstone/contracts';
-import { ApiError, Button, Card, Field, Switch } from '@touchstone/ui';
+import { ApiError, Button, Card, Field, Switch, useTranslation } from '@touchstone/ui';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../../failures/failure.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';

@@ -1,5 +1,4 @@
-import { Button, CopyButton, Dialog, Notice } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, CopyButton, Dialog, Notice, useTranslation } from '@touchstone/ui';
 
 interface Props {
   title: string;

@@ -1,6 +1,5 @@
-import { Textarea } from '@touchstone/ui';
+import { Textarea, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { SettingCard } from './saving/setting-card.tsx';
 import { useSaveRunConfig } from './saving/use-save-settings.ts';

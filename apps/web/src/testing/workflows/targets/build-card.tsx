@@ -1,7 +1,6 @@
 import type { BuildConfig } from '@touchstone/contracts';
-import { Switch } from '@touchstone/ui';
+import { Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SettingCard } from '../settings/saving/setting-card.tsx';
 import { useSaveSetting } from '../settings/saving/use-save-settings.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';

@@ -1,6 +1,5 @@
-import { Button, Dialog, Field, Textarea } from '@touchstone/ui';
+import { Button, Dialog, Field, Textarea, useTranslation } from '@touchstone/ui';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { textOfValues, valuesIn } from '../settings/values.ts';

@@ -1,6 +1,5 @@
-import { Button, Card } from '@touchstone/ui';
+import { Button, Card, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSaveRunConfig } from '../settings/saving/use-save-settings.ts';
 import { textOfValues } from '../settings/values.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';

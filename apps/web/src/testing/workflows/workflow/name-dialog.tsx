@@ -1,7 +1,6 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage } from '@touchstone/ui';
+import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from './workflow-query.ts';
 

@@ -1,7 +1,6 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, Notice } from '@touchstone/ui';
+import { Button, Dialog, Field, Notice, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startedWorkflowSchema } from '@touchstone/contracts';
-import { Button } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, useTranslation } from '@touchstone/ui';
 import { NotDone } from '../../../failures/not-done.tsx';
 import type { Viewed } from './workflow-query.ts';
 

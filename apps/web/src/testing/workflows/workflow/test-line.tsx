@@ -1,6 +1,5 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Menu, MenuItem, Tag } from '@touchstone/ui';
-import { useTranslation } from 'react-i18next';
+import { Button, Menu, MenuItem, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';

@@ -1,7 +1,6 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Card, Dialog, EmptyState } from '@touchstone/ui';
+import { Button, Card, Dialog, EmptyState, useTranslation } from '@touchstone/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../answer.tsx';

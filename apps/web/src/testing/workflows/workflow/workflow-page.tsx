@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Tabs } from '@touchstone/ui';
+import { Tabs, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useNameOfPage } from '../../../pages/named-thing.tsx';
 import { PageActions } from '../../../pages/page-actions.tsx';

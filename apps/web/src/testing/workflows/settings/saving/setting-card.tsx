@@ -1,6 +1,5 @@
-import { Button, Card } from '@touchstone/ui';
+import { Button, Card, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../../../failures/failure.tsx';
 
 interface Props {

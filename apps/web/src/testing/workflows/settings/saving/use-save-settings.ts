@@ -1,5 +1,5 @@
 import { doneMessageSchema, type WorkflowRunConfig } from '@touchstone/contracts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@touchstone/ui';
 import { useChange } from '../../../../settings/settings-query.ts';
 import type { Viewed } from '../../workflow/workflow-query.ts';
 
