@@ -3,6 +3,7 @@ import type { Target } from '../language/plan/target.ts';
 import type { Candidate } from '../steps/outcome.ts';
 import { candidateOf } from './candidate.ts';
 import { acts, type Purpose } from './purpose.ts';
+import { asCalled } from './relations/as-called.ts';
 import { type Resolved, resolve } from './resolve.ts';
 import { byScore, certain, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
@@ -29,8 +30,9 @@ export type Grounded =
  * Finds the element that a person would mean. Pure and deterministic; takes time linear in the size
  * of the screen. Two elements that fit equally well are ambiguous; nothing is guessed.
  */
-export function ground(target: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
+export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grounded {
   const index = indexScreen(snapshot);
+  const target = asCalled(said, (called) => resolve(index, called, purpose).ranked);
   const resolved = resolve(index, target, purpose);
   const named = target.name !== undefined;
   const fitting = onTop(

@@ -2,6 +2,7 @@ import type { Name, Target } from '../language/plan/target.ts';
 import { scoreHead } from './head.ts';
 import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
+import { asCalled } from './relations/as-called.ts';
 import { belongsTo } from './relations/belonging.ts';
 import { daysOf } from './relations/days.ts';
 import { atEdge } from './relations/edge.ts';
@@ -204,10 +205,8 @@ function reasonOf(index: ScreenIndex, relation: string, anchors: readonly Scored
 }
 
 /** The things that something else stands in or beside. */
-function resolveAnchors(
-  index: ScreenIndex,
-  target: Target,
-): { found: Scored[]; nearest: Scored[] } {
+function resolveAnchors(index: ScreenIndex, said: Target): { found: Scored[]; nearest: Scored[] } {
+  const target = asCalled(said, (called) => resolve(index, called, 'place').ranked);
   const { ranked, nearest } = resolve(index, target, 'place');
   const fitting = ranked.filter(({ score }) => score >= threshold);
   if (target.ordinal === undefined) return { found: fitting, nearest: nearest ?? ranked };

@@ -17,6 +17,7 @@ import { tokenize } from './text/tokens.ts';
 import { unknownVariable } from './text/words.ts';
 import { familiarity } from './tongue/detect.ts';
 import { ordinaryWords } from './tongue/kinds.ts';
+import { withoutSharedNoun } from './tongue/shared-noun.ts';
 import { mendSlips } from './tongue/slips.ts';
 import type { Tongue } from './tongue/tongue.ts';
 
@@ -138,7 +139,9 @@ type Outcome = { plan: Plan } | Unread;
 
 function readTokens(raw: Token[], language: Language, options: ParseOptions): Outcome {
   const tongue = tongues[language];
-  const tokens = withoutCapitals(withoutClosing(withoutMarks(tongue.refine(raw)), tongue), tongue);
+  const plain = withoutClosing(withoutMarks(tongue.refine(raw)), tongue);
+  const apart = withoutSharedNoun(plain, tongue);
+  const tokens = withoutCapitals(apart ?? plain, tongue);
   const refused = (reason: Reason, { start, end }: { start: number; end: number }): Outcome => ({
     problem: { reason, start, end },
     readings: [],
@@ -150,6 +153,7 @@ function readTokens(raw: Token[], language: Language, options: ParseOptions): Ou
   if (missing) return refused('unknown_variable', missing);
   if (isQuestion(raw, tongue))
     return refused('question', { start: first.start, end: tokens.at(-1)?.end ?? 0 });
+  if (apart === undefined) return refused('unclear_target', first);
   const outcome = readAs(tokens, tongue, options.block);
   if ('plan' in outcome || outcome.readings.length > 0) return outcome;
   const mended = mendSlips(tokens, tongue);

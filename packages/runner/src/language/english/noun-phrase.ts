@@ -3,6 +3,7 @@ import type { Problems } from '../refusals/problem.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
 import { namedByContent, numberedKinds, ordinaryWords, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
+import { orCalled } from '../tongue/or-called.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
 import { describing, type FoundKind, happens, isInbox, isLowerCase, kindAtEnd } from './noun.ts';
 import { kinds } from './nouns.ts';
@@ -24,6 +25,7 @@ import { words } from './words.ts';
 export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
   let rest = tokens;
   const base: Target = {};
+  let written: Tokens = [];
   if (isWord(rest[0], ...words.every) && rest.length > 1) {
     base.every = true;
     rest = rest.slice(isWord(rest[1], 'of') ? 2 : 1);
@@ -34,6 +36,7 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   const ordinal = ordinalNames.at(rest, 0) === undefined ? ordinals.at(rest, 0) : undefined;
   if (ordinal !== undefined && (rest.length > ordinal.length || definite)) {
     base.ordinal = ordinal.value;
+    written = rest;
     rest = rest.slice(ordinal.length);
     const isEvery = base.every === true && ordinal.value > 1;
     const isCount = numbers.at(rest, 0) !== undefined || rest[0]?.shape === 'number';
@@ -59,7 +62,10 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   }
   if (manyLines.at(rest, 0)?.length === rest.length)
     return [reading({ ...base, kind: 'field', noun: 'text area' }, phrase.definite)];
-  return withAdjective(phrase) ?? owned(phrase) ?? named(phrase) ?? plain(phrase);
+  const counted = withAdjective(phrase) ?? owned(phrase) ?? named(phrase) ?? plain(phrase);
+  return orCalled(written, counted, (unsaid) =>
+    plain({ ...phrase, tokens: written, base: {}, problems: unsaid }),
+  );
 }
 
 interface Phrase {

@@ -14,6 +14,7 @@ export function targetNotation(target: Target): string {
   if (target.name !== undefined) {
     words.push(target.name.quoted ? JSON.stringify(target.name.text) : single(target.name.text));
   }
+  if (target.called !== undefined) words.push('called', targetNotation(target.called));
   if (target.holding !== undefined) words.push('holding', JSON.stringify(target.holding));
   if (target.edge !== undefined) words.push(`@${target.edge}`);
   if (target.relation !== undefined) {

@@ -110,6 +110,11 @@ export interface Target {
   name?: Name;
   noun?: string;
   ordinal?: number;
+  /**
+   * "Second surname" may be the name of a thing: what is called just so comes before the second
+   * surname. Only where the ordinal is written with a capital.
+   */
+  called?: { kind?: Kind; name: Name };
   every?: boolean;
   conditions?: Condition[];
   /** Of a field without a name: all that it holds now, letter by letter. */

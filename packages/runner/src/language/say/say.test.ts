@@ -43,11 +43,12 @@ function planOf(sentence: string, options: Parameters<typeof parseSentence>[1]):
 }
 
 /**
- * The plan without what saying it may change: every name is quoted then, and what a number or a date
- * can mean depends on the language.
+ * The plan without what saying it may change: every name is quoted then, an ordinal is written without
+ * a capital, and what a number or a date can mean depends on the language.
  */
 function meaning(plan: Plan): string {
   return notation(plan)
+    .replace(/ called (?:\w+ )?'(?:\\.|[^'\\])*'/g, '')
     .replace(/'((?:\\.|[^'\\])*)'/g, (_, name: string) =>
       JSON.stringify(name.replace(/\\(.)/g, '$1')),
     )

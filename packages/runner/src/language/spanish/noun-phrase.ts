@@ -3,6 +3,8 @@ import type { Problems } from '../refusals/problem.ts';
 import { isWord, type Tokens, textOf } from '../text/token.ts';
 import { numberedKinds, repeated } from '../tongue/kinds.ts';
 import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
+import { orCalled } from '../tongue/or-called.ts';
+import { isTitleOf } from '../tongue/title-of.ts';
 import type { KindWord, TargetReading } from '../tongue/tongue.ts';
 import { isInbox, isLowerCase, isNumber, isProper, kindOf, nounOf, some } from './noun.ts';
 import { kinds } from './nouns.ts';
@@ -23,6 +25,7 @@ interface Phrase {
 export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
   let rest = tokens;
   const base: Target = {};
+  let written: Tokens = [];
   if (isWord(rest[0], ...words.every) && rest.length > 1) {
     base.every = true;
     rest = rest.slice(1);
@@ -37,6 +40,7 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   const ordinal = ordinalNames.at(rest, 0) === undefined ? ordinals.at(rest, 0) : undefined;
   if (ordinal !== undefined && rest.length > ordinal.length) {
     base.ordinal = ordinal.value;
+    written = rest;
     rest = rest.slice(ordinal.length);
     const isEvery = base.every === true && ordinal.value > 1;
     if (isEvery || (rest.length > 1 && isNumber(rest, 0))) {
@@ -64,7 +68,10 @@ export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] 
   }
   if (manyLines.at(rest, 0)?.length === rest.length)
     return [reading({ ...base, kind: 'field', noun: 'text area' }, phrase.definite)];
-  return named(phrase) ?? withKind(phrase) ?? withoutKind(phrase);
+  const counted = named(phrase) ?? withKind(phrase) ?? withoutKind(phrase);
+  return orCalled(written, counted, (unsaid) =>
+    withoutKind({ ...phrase, tokens: written, base: {}, problems: unsaid }),
+  );
 }
 
 /** "el botón llamado Guardar", "la tarjeta con el texto "Nuevo"". */
@@ -90,6 +97,7 @@ function withKind(phrase: Phrase): TargetReading[] | undefined {
   const { tokens, base, definite, problems } = phrase;
   const found = kindAtStart(tokens);
   if (found === undefined || isName(tokens, found.length, definite)) return undefined;
+  if (isTitleOf(tokens, { kinds })) return undefined;
   const { kind, plural } = found.value;
   const rest = tokens.slice(found.length);
   const parted = partAdjective(rest);

@@ -1,5 +1,6 @@
 import type { Target } from '../../plan/plan.ts';
 import { isWord, type Tokens } from '../../text/token.ts';
+import { isTitleOf } from '../../tongue/title-of.ts';
 import type { TargetReading } from '../../tongue/tongue.ts';
 import type { Reader } from '../reader.ts';
 import { holdsClause } from './holds-clause.ts';
@@ -60,7 +61,8 @@ function atRelation(tokens: Tokens, at: number, reader: Reader): TargetReading[]
   // "la columna En curso": a name that begins with a capital.
   const isName =
     tongue.ofNames && tokens[at]?.capital === true && tongue.kinds.before(tokens, at) !== undefined;
-  if (isName) return undefined;
+  const isOf = relation?.value.part === 'of' && isWord(tokens[at - 1], 'titulo');
+  if (isName || (isOf && isTitleOf(tokens, tongue))) return undefined;
   if (relation === undefined || naming > relation.length) return undefined;
   if (relation.value.part === 'apart') {
     reader.problems.report('unclear_target', tokens);
