@@ -71,28 +71,35 @@ describe('touchstone run', () => {
     expect(parsed).toMatchObject({ testsuites: { '@_tests': '1', '@_failures': '0' } });
   });
 
-  test('fails with what was expected and what was found, and takes a picture', async () => {
-    const file = await writeTest('Wrong price', [
+  test('fails with what was expected and found, a picture, and what differs from the last pass', async () => {
+    const file = await writeTest('Price', [
+      'Click the Kitchen link',
+      'Verify that "$48.00" is visible within 1 second',
       'Click "Blue mug"',
-      'Verify that "$99.00" is visible within 1 second',
-      'Click "Add to cart"',
     ]);
     const artifacts = join(folder, 'artifacts');
-    const json = join(folder, 'wrong.json');
-    const { code, stdout } = await touchstone([
-      ...['run', file, '--url', shop.url, '--artifacts', artifacts],
-      ...['--reporter', 'list', '--reporter', `json=${json}`],
-    ]);
+    const json = join(folder, 'price.json');
+    const args = ['--artifacts', artifacts, '--reporter', 'list', '--reporter', `json=${json}`];
+    expect(await touchstone(['run', file, '--url', shop.url, ...args])).toMatchObject({ code: 0 });
+    const wrong = await startSampleApp('shop', { faults: ['wrong-price'] });
+    const { code, stdout } = await touchstone(['run', file, '--url', wrong.url, ...args]);
+    await wrong.close();
     expect(code).toBe(1);
-    expect(stdout).toMatch(/✗ Verify that "\$99\.00" is visible/);
+    expect(stdout).toMatch(/✗ Verify that "\$48\.00" is visible/);
     expect(stdout).toMatch(/1 failed/);
-    const report = runReportSchema.parse(JSON.parse(await readFile(json, 'utf8')));
-    const steps = report.tests[0]?.attempts[0]?.steps ?? [];
+    const [report] = runReportSchema.parse(JSON.parse(await readFile(json, 'utf8'))).tests;
+    const steps = report?.attempts[0]?.steps ?? [];
     const failed = steps.find(({ verdict }) => verdict === 'failed');
     expect(failed).toMatchObject({ reason: 'target_not_found' });
-    const picture = await readFile(join(artifacts, failed?.after?.path ?? 'none'));
-    expect(picture.subarray(0, 2).toString('hex')).toBe('ffd8');
     expect(steps.at(-1)).toMatchObject({ verdict: 'skipped', reason: 'not_reached' });
+    const differing = report?.comparison?.screens.find(({ path }) => path === failed?.path);
+    expect(differing).toMatchObject({ gone: ['$48.00'], new: ['$49.00'] });
+    const paths = [failed?.after?.path, differing?.after?.path].map((path) => path ?? 'none');
+    const pictures = paths.map((path) => readFile(join(artifacts, path)));
+    const [now, then] = await Promise.all(pictures);
+    expect(now?.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(then?.subarray(0, 2).toString('hex')).toBe('ffd8');
+    expect(paths[0]).not.toBe(paths[1]);
   });
 
   test('is not passed by what it does not understand', async () => {

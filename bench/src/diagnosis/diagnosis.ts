@@ -7,6 +7,7 @@ import { type SampleAppName, sampleApps, startSampleApp } from '@touchstone/exam
 import {
   launchBrowser,
   openWebDriver,
+  type PassingRun,
   readTestFile,
   runTest,
   type TestFile,
@@ -98,7 +99,7 @@ async function diagnosed(one: Case): Promise<Guess> {
     const faulty =
       one.fault === undefined ? healthy : await startSampleApp(one.app, { faults: [one.fault] });
     const report = await run(one.test, troubled?.url ?? faulty.url, {
-      passing,
+      passing: { report: passing, picture: async () => undefined },
       retries: one.retries ?? 0,
     });
     if (faulty !== healthy) await faulty.close();
@@ -115,7 +116,7 @@ async function diagnosed(one: Case): Promise<Guess> {
 function run(
   test: TestFile,
   url: string,
-  how: { passing?: TestReport; retries?: number } = {},
+  how: { passing?: PassingRun; retries?: number } = {},
 ): Promise<TestReport> {
   const device = test.device?.model;
   return runTest(test, {

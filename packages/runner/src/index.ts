@@ -1,4 +1,5 @@
 export { knownProblemsBeside } from './accessibility/known-problems.ts';
+export type { PassingRun } from './evidence/compared-pictures.ts';
 export type { EvidenceOptions } from './evidence/options.ts';
 export { type Parsed, type ParseOptions, parseSentence } from './language/parse.ts';
 export { patterns } from './language/patterns.ts';

@@ -16,6 +16,7 @@ export interface RunFlags extends RemoteRunFlags {
   pictures: boolean;
   dom: boolean;
   recording: boolean;
+  comparison: boolean;
   trace?: true;
   har?: true;
   heal: boolean;
@@ -60,6 +61,10 @@ export function runOptions(): Option[] {
     option('--no-pictures', 'keep no pictures of the steps'),
     option('--no-dom', 'keep no copies of the page'),
     option('--no-recording', 'keep no recording'),
+    option(
+      '--no-comparison',
+      'neither keep the last run that passed nor compare a failure with it',
+    ),
     option('--trace', "keep a trace for Playwright's trace viewer"),
     option('--har', 'keep all requests and answers as HAR'),
     option('--no-heal', 'fail where an element is no longer there as it was, instead of healing'),

@@ -3,6 +3,7 @@ import { readTests } from '../files/read-tests.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { describeProblems } from '../validate/describe-problems.ts';
 import { describeBurnIn, repeated } from './burn-in.ts';
+import { type LastPassing, lastPassingIn, noLastPassing } from './last-passing.ts';
 import type { RunFlags } from './options.ts';
 import { planUse } from './plans.ts';
 import { folderBesidePage, openReporters } from './reporters/choose-reporters.ts';
@@ -30,6 +31,7 @@ export async function runOnce(
     const all = times === 1 ? tests : repeated(tests, times);
     const report = await runTests(all, {
       plans,
+      lastPassing: lastPassingOf(flags, artifacts),
       reporters: openReporters(flags.reporter, artifacts),
       workers: Math.min(flags.workers, all.length),
       retries: flags.retries,
@@ -51,6 +53,12 @@ export async function runOnce(
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
+}
+
+/** The rounds of a burn-in are compared with each other by their numbers. */
+function lastPassingOf(flags: RunFlags, artifacts: string | undefined): LastPassing {
+  const isOff = !flags.comparison || flags.burnIn !== undefined;
+  return artifacts === undefined || isOff ? noLastPassing : lastPassingIn(artifacts, flags);
 }
 
 function evidenceOf(flags: RunFlags, artifacts: string | undefined) {

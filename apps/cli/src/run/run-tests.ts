@@ -9,6 +9,7 @@ import {
   type WebDriverOptions,
 } from '@touchstone/runner';
 import { BrowserPool } from './browser-pool.ts';
+import type { LastPassing } from './last-passing.ts';
 import type { PlanUse } from './plans.ts';
 import type { Reporter } from './reporters/reporter.ts';
 
@@ -26,6 +27,7 @@ export interface RunTestsOptions {
   artifacts?: string;
   evidence?: EvidenceOptions;
   plans: PlanUse;
+  lastPassing: LastPassing;
   baselines: NonNullable<RunOptions['baselines']>;
   knownProblems: NonNullable<RunOptions['knownProblems']>;
   /** Ends the run, within a second, with what there is. */
@@ -61,9 +63,10 @@ async function runOne(
   options: RunTestsOptions,
 ): Promise<TestReport> {
   const { reporters, address, opening, overrides, secrets, retries, artifacts, signal } = options;
-  const { evidence } = options;
+  const { evidence, lastPassing } = options;
   const named = { name: test.name, file: test.path };
-  return runTest(test, {
+  const passing = await lastPassing.of(test);
+  const report = await runTest(test, {
     ...(await options.plans.of(test)),
     async openDriver() {
       const device = opening.device ?? test.device?.model;
@@ -84,12 +87,16 @@ async function runOne(
     ...(opening.locale === undefined ? {} : { locale: opening.locale }),
     ...(artifacts === undefined ? {} : { artifacts }),
     ...(evidence === undefined ? {} : { evidence }),
+    ...(passing === undefined ? {} : { passing }),
     baselines: options.baselines,
     knownProblems: options.knownProblems,
     onEvent(event) {
       for (const reporter of reporters) reporter.happened?.(named, event);
     },
   });
+  // A folder that takes no more keeps nothing to compare with; the run is what it is.
+  await lastPassing.keep(test, report).catch(() => undefined);
+  return report;
 }
 
 /** Tests that were not begun when the run was cancelled count as cancelled. */

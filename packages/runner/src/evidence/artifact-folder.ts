@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the files of one attempt go, and how many bytes they may still take. */
+/** Where the files of one attempt, or of what it is compared with, go, and how many bytes they may still take. */
 export class ArtifactFolder {
   /** Below the folder of artifacts. */
   readonly name: string;
@@ -18,17 +18,17 @@ export class ArtifactFolder {
     this.#onFull = onFull;
   }
 
-  /** Takes a folder for the attempt: the test's own from an earlier run, or one that nobody has. */
+  /** Takes a folder for a part of the test: its own from an earlier run, or one that nobody has. */
   static async take(
     artifacts: string,
-    of: { name: string; file: string; attempt: number },
+    of: { name: string; file: string; part: `${number}` | 'passing' },
     total: number,
     onFull: () => void,
   ): Promise<ArtifactFolder> {
     await mkdir(artifacts, { recursive: true });
     for (let number = 1; ; number += 1) {
       const base = number === 1 ? slug(of.name) : `${slug(of.name)}-${number}`;
-      const name = `${base}-${of.attempt}`;
+      const name = `${base}-${of.part}`;
       if (await isOurs(join(artifacts, name), of.file)) {
         return new ArtifactFolder(artifacts, name, total, onFull);
       }

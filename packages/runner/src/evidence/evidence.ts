@@ -84,7 +84,11 @@ export class Evidence {
       log.note(
         `The evidence reached its limit of ${limits.total} bytes: no further pictures, DOM, recording, trace or HAR is kept.`,
       );
-    const of = { name: hidden.masker.text(test.name), file: test.path, attempt };
+    const of = {
+      name: hidden.masker.text(test.name),
+      file: test.path,
+      part: `${attempt}`,
+    } as const;
     try {
       const folder = await ArtifactFolder.take(artifacts, of, limits.total, onFull);
       return new Evidence(setting, folder, log);

@@ -53,8 +53,8 @@ export class WatchedDriver implements Driver {
     }
   }
 
-  look(ref: string, limits: Limits): Promise<Sight> {
-    return this.#inside.look(ref, limits);
+  look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight> {
+    return this.#inside.look(ref, limits, isToPress);
   }
 
   settle(limits: Limits, quiet?: number): Promise<boolean> {

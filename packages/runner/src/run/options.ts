@@ -1,6 +1,7 @@
-import type { RunEvent, TestReport } from '@touchstone/contracts';
+import type { RunEvent } from '@touchstone/contracts';
 import type { KnownProblems } from '../accessibility/known-problems.ts';
 import type { Driver } from '../driver/driver.ts';
+import type { PassingRun } from '../evidence/compared-pictures.ts';
 import type { EvidenceOptions } from '../evidence/options.ts';
 import type { Language } from '../language/plan/plan.ts';
 import type { PlanMemory } from '../memory/plans/plan-memory.ts';
@@ -60,8 +61,8 @@ export interface RunOptions {
   artifacts?: string;
   /** Which evidence is kept, and how much of it. */
   evidence?: EvidenceOptions;
-  /** The last run of this test that passed: what a failure is compared with. */
-  passing?: TestReport;
+  /** What a failure is compared with. */
+  passing?: PassingRun;
   /** What earlier runs of this test have found; it learns from attempts that pass. */
   memory?: PlanMemory;
   /**

@@ -6,6 +6,7 @@ import type {
   TestReport,
 } from '@touchstone/contracts';
 import { explain } from '../diagnosis/explain.ts';
+import { keepCompared } from '../evidence/compared-pictures.ts';
 import type { TestFile } from '../test-file/test-file.ts';
 import { Masker } from '../variables/masker.ts';
 import { textOf } from '../variables/variables.ts';
@@ -53,7 +54,9 @@ export async function runAttempts(
     milliseconds: Math.round(performance.now() - began),
     attempts,
   };
-  const report = explain(plain, options.passing);
+  const { passing, artifacts } = options;
+  const explained = explain(plain, passing?.report);
+  const report = await keepCompared(explained, { passing, artifacts, cancelled });
   emit({ type: 'run_ended', at: isoNow(), report });
   return report;
 }

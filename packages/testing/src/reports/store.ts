@@ -1,15 +1,15 @@
 import type { TestReport } from '@touchstone/contracts';
 import type { Work } from '../work.ts';
 
-/** The report of the newest run of a test that passed; undefined if none did. */
-export async function passingReport(
+/** The newest run of a test that passed; undefined if none did. */
+export async function newestPassing(
   transaction: Work,
   organizationId: string,
   testId: string,
-): Promise<TestReport | undefined> {
+): Promise<{ id: string; report: TestReport } | undefined> {
   const row = await transaction
     .selectFrom('run')
-    .select('report')
+    .select(['id', 'report'])
     .where('organization_id', '=', organizationId)
     .where('test_id', '=', testId)
     .where('result', '=', 'passed')
@@ -17,7 +17,7 @@ export async function passingReport(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.report ?? undefined;
+  return row && row.report !== null ? { id: row.id, report: row.report } : undefined;
 }
 
 /** The report of one run; null until there is one. */

@@ -11,7 +11,7 @@ import {
 import { runBaselines } from '../../baselines/run-baselines.ts';
 import { keepLearned, openRunMemory } from '../../memory/run-memory.ts';
 import type { TestingParts } from '../../parts.ts';
-import { passingReport } from '../../reports/store.ts';
+import { passingRun } from '../../reports/passing-run.ts';
 import { saveGlobalValue } from '../../variables/for-runs.ts';
 import { moveHeld, type Taken } from '../holding/hold.ts';
 import { untilDone } from '../holding/until-done.ts';
@@ -101,9 +101,7 @@ async function runInBrowser(
   let used: LaunchedBrowser['browser'] | undefined;
   let isLasting = false;
   // What a failure is compared with, and its causes are guessed from.
-  const passing = await parts.database.inOrganization(organizationId, (transaction) =>
-    passingReport(transaction, organizationId, row.test_id),
-  );
+  const passing = await passingRun(parts, organizationId, row.test_id);
   const { settings } = prepared;
   const limit = limitOf(settings);
   const memory = await openRunMemory(parts, { organizationId, testId });

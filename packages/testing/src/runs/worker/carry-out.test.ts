@@ -313,7 +313,16 @@ describe('a worker', { timeout: 120_000 }, () => {
       .select('report')
       .where('id', '=', failedId)
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(report?.comparison?.screens)).toMatch(/Share this page/);
+    const [differing] = report?.comparison?.screens ?? [];
+    expect(JSON.stringify(differing)).toMatch(/Share this page/);
+    // Its picture is another one than the run's own of that step.
+    expect(differing?.after?.path).toMatch(/-passing\/1-after\.jpg$/);
+    const files = await server.owner
+      .selectFrom('run_artifact')
+      .select('path')
+      .where('run_id', '=', failedId)
+      .execute();
+    expect(files.map(({ path }) => path)).toContain(differing?.after?.path);
     site.call('Add to cart');
     const { body } = await server.call(`/runs?test_id=${testId}`, { as: owner });
     const { items } = pageOf(runItemSchema).parse(body);
