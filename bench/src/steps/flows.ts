@@ -5,6 +5,7 @@ import { exampleTests } from '../verdicts/example-tests.ts';
 import { bookAHouse } from './by-hand/book-a-house.ts';
 import { buyAMug } from './by-hand/buy-a-mug.ts';
 import { editACustomer } from './by-hand/edit-a-customer.ts';
+import type { Shown } from './by-hand/expect.ts';
 
 /** The same way through an app, as sentences and as a script of Playwright. */
 export interface Flow {
@@ -12,7 +13,7 @@ export interface Flow {
   app: SampleAppName;
   device?: string;
   test: TestFile;
-  byHand(page: Page, url: string): Promise<void>;
+  byHand(page: Page, url: string, shown: Shown): Promise<void>;
 }
 
 export async function readFlows(): Promise<Flow[]> {
@@ -63,12 +64,18 @@ export async function runFlow(
   throw new Error(`${test.path}: ${failed?.sentence} ${failed?.verdict}: ${failed?.message}`);
 }
 
-/** `record`: keeps something of the context, and answers what ends that. */
+/** What a script keeps of its run beside doing it. */
+export interface KeptByHand {
+  /** Begins to keep something of the context, and answers what ends that. */
+  record?(context: BrowserContext): Promise<() => Promise<void>>;
+  shown?(page: Page): Promise<void>;
+}
+
 export async function runByHand(
   { byHand, device }: Flow,
   url: string,
   browser: Browser,
-  record: (context: BrowserContext) => Promise<() => Promise<void>> = async () => async () => {},
+  { record, shown }: KeptByHand = {},
 ): Promise<void> {
   const { defaultBrowserType: _, ...emulated } = (device === undefined
     ? undefined
@@ -77,8 +84,9 @@ export async function runByHand(
     defaultBrowserType: 'chromium',
   };
   const context = await browser.newContext(emulated);
-  const stop = await record(context);
-  await byHand(await context.newPage(), url);
-  await stop();
+  const stop = await record?.(context);
+  const page = await context.newPage();
+  await byHand(page, url, async () => shown?.(page));
+  await stop?.();
   await context.close();
 }

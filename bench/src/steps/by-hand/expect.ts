@@ -1,5 +1,8 @@
 import type { Locator } from 'playwright-core';
 
+/** Called after each act of a script: what it keeps of the screen then. */
+export type Shown = () => Promise<void>;
+
 /** Polls until it is so, as the assertions of Playwright's own test runner do. */
 export async function expectText(locator: Locator, text: string): Promise<void> {
   const end = performance.now() + 5_000;
