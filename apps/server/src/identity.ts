@@ -75,7 +75,8 @@ export async function openServerIdentity(options: Options): Promise<ServerIdenti
       });
     },
     mount(app) {
-      const parts = { database, queue, vault, secretKey, authUrl, publicUrl };
+      const browserProviders = [...config.browserProviders.keys()];
+      const parts = { database, queue, vault, secretKey, authUrl, publicUrl, browserProviders };
       mountIdentityRoutes(app, organizationParts(parts));
     },
     async organizationBehind(request) {

@@ -58,7 +58,7 @@ export async function startWorker(
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
-  const runs = new RunWorker(concurrency);
+  const runs = new RunWorker(concurrency, config.browserProviders);
   await queue.work(
     [
       mailHandler(platform),

@@ -17,9 +17,14 @@ export const organizationNameSchema = z
   );
 
 /** Where browsers of web tests run; kept in the organization's metadata under `browser-provider`. */
-const browserProviderSchema = z
+export const browserProviderSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a short name in lower case such as browserbase');
+
+/** The provider that an organization with this metadata has chosen, or has without a choice. */
+export function browserProviderOf(metadata: Record<string, unknown>): string {
+  return z.string().catch('browserbase').parse(metadata['browser-provider']);
+}
 
 /** Days for which runs of tests are kept; after that they are deleted with all they left behind. */
 export const runRetentionDaysSchema = z.int().min(1).max(3650);
@@ -46,6 +51,8 @@ export const organizationSchema = z.object({
   restrict_to_domain: z.boolean(),
   run_retention_days: runRetentionDaysSchema,
   concurrent_runs: concurrentRunsSchema,
+  /** Providers that this installation has an address for; tests of all others run in its own browsers. */
+  browser_providers: z.array(z.string()),
   created_at: z.iso.datetime(),
   /** What the asking member is here. */
   viewer: z.object({

@@ -72,7 +72,7 @@ export async function createOrganization(
 
 /** An organization as its settings page shows it to one of its members. */
 export async function showOrganization(
-  { database }: OrganizationParts,
+  { database, browserProviders }: OrganizationParts,
   identity: PersonIdentity,
   membership: Membership,
 ) {
@@ -95,6 +95,7 @@ export async function showOrganization(
       restrict_to_domain: settings.restrict_to_domain,
       run_retention_days: settings.run_retention_days,
       concurrent_runs: settings.concurrent_runs,
+      browser_providers: [...browserProviders],
       created_at: organization.created_at.toISOString(),
       viewer: {
         role: roleSchema.parse(membership.role),

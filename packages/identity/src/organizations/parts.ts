@@ -15,6 +15,8 @@ export interface OrganizationParts {
   publicUrl: string;
   /** Whether a worker is told of each organization that somebody makes. */
   tellsOfNew: boolean;
+  /** Providers of browsers that this installation has an address for. */
+  browserProviders: readonly string[];
   /** Answers the TXT records of a name; rejects when there are none. */
   resolveTxt(name: string): Promise<string[][]>;
 }
@@ -27,18 +29,21 @@ interface Foundation {
   authUrl: string;
   publicUrl: string;
   tellsOfNew?: boolean;
+  browserProviders?: readonly string[];
 }
 
 /** Puts together what organizations stand on. DNS is asked when somebody proves a domain. */
 export function organizationParts({
   secretKey,
   tellsOfNew = false,
+  browserProviders = [],
   ...foundation
 }: Foundation): OrganizationParts {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   return {
     ...foundation,
     tellsOfNew,
+    browserProviders,
     counters: createCounters(secretKey),
     resolveTxt: (name) => resolver.resolveTxt(name),
   };

@@ -1,4 +1,10 @@
-import { createHttpServer, mailHandler, openQueue, openVault } from '@touchstone/platform';
+import {
+  createHttpServer,
+  freePort,
+  mailHandler,
+  openQueue,
+  openVault,
+} from '@touchstone/platform';
 import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
 import { sql } from 'kysely';
 import { openKeyUsage } from '../api-keys/key-usage.ts';
@@ -16,7 +22,6 @@ import { accountMigrations } from '../users/migration.ts';
 import { type AccountSettings, accountParts } from '../users/parts.ts';
 import { insertUser } from '../users/store.ts';
 import { Browser } from './browser.fixture.ts';
-import { freePort } from './free-port.fixture.ts';
 import { mountProvider } from './mount.ts';
 import { guardPageApi } from './page-guard.ts';
 

@@ -1,6 +1,6 @@
+import { freePort } from '@touchstone/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../provider/browser.fixture.ts';
-import { freePort } from '../provider/free-port.fixture.ts';
 import { goodPassword, openProvider, type TestProvider } from '../provider/provider.fixture.ts';
 import { returnParameter } from '../provider/return.ts';
 import { findUserByEmail } from '../users/store.ts';

@@ -42,6 +42,20 @@ describe('configuration', () => {
     ]);
   });
 
+  test('reads the browsers that run elsewhere, and refuses what is none', () => {
+    const load = (list: string) =>
+      loadConfig({ ...embedded, TOUCHSTONE_BROWSER_PROVIDERS: list }).browserProviders;
+    expect(load(' cloud=wss://one.example?key=a=b  lab=http://10.0.0.7:9222 ')).toEqual(
+      new Map([
+        ['cloud', 'wss://one.example?key=a=b'],
+        ['lab', 'http://10.0.0.7:9222'],
+      ]),
+    );
+    expect(() => load('wss://one.example')).toThrow(/TOUCHSTONE_BROWSER_PROVIDERS: must be/);
+    expect(() => load('lab=10.0.0.7')).toThrow(/must be names with addresses/);
+    expect(() => load('local=http://10.0.0.7:9222')).toThrow(/is this installation itself/);
+  });
+
   test('has every variable in the README, in the words of the code', async () => {
     const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(settingsTable());

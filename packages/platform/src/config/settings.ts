@@ -1,5 +1,6 @@
 import { workerLabelPattern } from '@touchstone/contracts';
 import { z } from 'zod';
+import { browserSettings } from './browser-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { documentation, httpUrl } from './setting.ts';
 
@@ -201,16 +202,7 @@ export const settingsSchema = z.object({
       shown: 'the embedded provider',
       meaning: 'Public key (PEM) that the tenant signs access tokens with.',
     }),
-  browser: z.string().min(1).optional().register(documentation, {
-    variable: 'TOUCHSTONE_BROWSER',
-    shown: 'the first that starts',
-    meaning: 'A Chrome or Chromium, as a file or a name on PATH; no other is tried then.',
-  }),
-  cacheFolder: z.string().min(1).optional().register(documentation, {
-    variable: 'TOUCHSTONE_CACHE',
-    shown: 'the temporary folder',
-    meaning: 'Folder where the packaged Chromium is unpacked, once per version and user (250 MB).',
-  }),
+  ...browserSettings,
   workerConcurrency: positiveInteger.max(256).optional().register(documentation, {
     variable: 'TOUCHSTONE_WORKER_CONCURRENCY',
     shown: 'from cores and memory',

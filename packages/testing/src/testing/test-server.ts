@@ -82,7 +82,16 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     operators: [],
     membershipSource: 'database',
   });
-  const identityParts = { database, queue, vault, secretKey, authUrl, publicUrl };
+  const browserProviders = [...config.browserProviders.keys()];
+  const identityParts = {
+    database,
+    queue,
+    vault,
+    secretKey,
+    authUrl,
+    publicUrl,
+    browserProviders,
+  };
   mountIdentityRoutes(app, organizationParts(identityParts));
   const parts: TestingParts = { ...platform, log: silentLog, config };
   mountTestingRoutes(app, parts);

@@ -1,24 +1,24 @@
+import { browserProviderOf } from '@touchstone/contracts';
 import { useTranslation } from '@touchstone/ui';
-import { z } from 'zod';
 import type { Organization } from '../settings-query.ts';
 
-/** Where browsers of web tests may run. The first is what an organization has that chose none. */
-const browserProviders = ['browserbase', 'local'] as const;
+type Providers = Pick<Organization, 'metadata' | 'browser_providers'>;
 
-const storedSchema = z.string().catch(browserProviders[0]);
-
-/** The one that an organization has. */
-export function browserProviderOf({ metadata }: Organization): string {
-  return storedSchema.parse(metadata['browser-provider']);
+/** What can be chosen: the known ones, those that are set up here, and the organization's own. */
+export function useBrowserProviders({ metadata, browser_providers: here }: Providers) {
+  const { t } = useTranslation();
+  const names = new Map([
+    ['browserbase', t('settings.organization.browserbase')],
+    ['local', t('settings.organization.local')],
+  ]);
+  const values = new Set([...names.keys(), ...here, browserProviderOf(metadata)]);
+  return [...values].map((value) => ({ value, label: names.get(value) ?? value }));
 }
 
-/** What can be chosen: the known ones, and the organization's own if it is another. */
-export function useBrowserProviders(own: string): { value: string; label: string }[] {
+/** Where tests run with this choice. */
+export function useWhereTestsRun({ browser_providers: here }: Providers, provider: string): string {
   const { t } = useTranslation();
-  const names = {
-    browserbase: t('settings.organization.browserbase'),
-    local: t('settings.organization.local'),
-  };
-  const known = browserProviders.map((value) => ({ value: String(value), label: names[value] }));
-  return known.some(({ value }) => value === own) ? known : [...known, { value: own, label: own }];
+  if (provider === 'local') return t('settings.organization.runsHere');
+  if (here.includes(provider)) return t('settings.organization.runsThere');
+  return t('settings.organization.runsHereForNow');
 }

@@ -1,5 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeOrganizationSchema, organizationSchema } from '@touchstone/contracts';
+import {
+  browserProviderOf,
+  changeOrganizationSchema,
+  organizationSchema,
+} from '@touchstone/contracts';
 import { Button, Card, Checkbox, Field, Select, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -7,7 +11,7 @@ import { z } from 'zod';
 import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { may, type Organization, settingsBase, useChange } from '../settings-query.ts';
-import { browserProviderOf, useBrowserProviders } from './browser-provider.ts';
+import { useBrowserProviders, useWhereTestsRun } from './browser-provider.ts';
 
 const formSchema = changeOrganizationSchema
   .pick({
@@ -43,14 +47,16 @@ export function OrganizationForm({ api, organization }: Viewed) {
       }),
     done: () => t('settings.saved'),
     changesSession: ({ name, browser_provider }) =>
-      name !== organization.name || browser_provider !== browserProviderOf(organization),
+      name !== organization.name || browser_provider !== browserProviderOf(organization.metadata),
+    isToldInPlace: true,
   });
   const submit = form.handleSubmit((values) =>
     save.mutate(values, { onSuccess: (saved) => form.reset(valuesOf(saved)) }),
   );
   const { isDirty, errors } = form.formState;
   const mayGuard = may(organization, 'manage_security') && !organization.viewer.impersonated;
-  const providers = useBrowserProviders(browserProviderOf(organization));
+  const providers = useBrowserProviders(organization);
+  const whereTestsRun = useWhereTestsRun(organization, form.watch('browser_provider'));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Card title={t('settings.organization.general')}>
@@ -79,7 +85,7 @@ export function OrganizationForm({ api, organization }: Viewed) {
               )}
             />
             <p id={explanation} className="text-12 text-ink-3">
-              {t('settings.organization.browserProviderHint')}
+              {whereTestsRun}
             </p>
           </div>
           <Field
@@ -131,7 +137,7 @@ export function OrganizationForm({ api, organization }: Viewed) {
 function valuesOf(organization: Organization): Values {
   const { name, autojoin_by_domain, restrict_to_domain, allow_impersonation } = organization;
   const { run_retention_days, concurrent_runs } = organization;
-  const browser_provider = browserProviderOf(organization);
+  const browser_provider = browserProviderOf(organization.metadata);
   return {
     name,
     browser_provider,

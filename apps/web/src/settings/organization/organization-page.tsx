@@ -1,3 +1,4 @@
+import { browserProviderOf } from '@touchstone/contracts';
 import { Card, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { numberFormat } from '../../i18n/formats.ts';
@@ -7,7 +8,7 @@ import { Facts } from '../facts.tsx';
 import { Moment } from '../moment.tsx';
 import { SettingsPage, type Viewed } from '../settings-page.tsx';
 import { may, type Organization } from '../settings-query.ts';
-import { browserProviderOf, useBrowserProviders } from './browser-provider.ts';
+import { useBrowserProviders } from './browser-provider.ts';
 import { OrganizationForm } from './organization-form.tsx';
 
 /** `/settings/organization`: what the organization is called and how it is set up. */
@@ -39,8 +40,8 @@ function Shown({ api, organization }: Viewed) {
 
 function ReadOnly({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
-  const provider = browserProviderOf(organization);
-  const providers = useBrowserProviders(provider);
+  const provider = browserProviderOf(organization.metadata);
+  const providers = useBrowserProviders(organization);
   const answer = (isOn: boolean) => (isOn ? t('settings.yes') : t('settings.no'));
   return (
     <Card title={t('settings.organization.general')}>

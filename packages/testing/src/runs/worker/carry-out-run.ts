@@ -20,17 +20,17 @@ import { noProgress } from '../telling/progress.ts';
 import { ScreenSender } from '../watching/screen-sender.ts';
 import { isWatched, showScreen } from '../watching/store.ts';
 import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
+import type { BrowserSource } from './browsers.ts';
 import type { Ending } from './finish.ts';
 import { type Judged, judge } from './judge.ts';
 import type { Prepared } from './prepare.ts';
-import type { WarmBrowser } from './warm-browser.ts';
 
 /** Milliseconds that one attempt of a test may take; half an hour if the test does not say. */
 const limitOf = ({ timeout_minutes = 30 }: RunSettings): number => timeout_minutes * 60_000;
 
 interface Setting {
   prepared: Prepared;
-  browser: WarmBrowser;
+  browser: BrowserSource;
   /** Aborts when somebody stops the run. */
   stopped: AbortSignal;
   /** Aborts when the worker stops. */
@@ -87,6 +87,7 @@ export async function carryOutRun(
   } finally {
     screen.end();
     await live.end();
+    await setting.browser.release();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -7,8 +7,9 @@ import {
   streamEventSchema,
   watchedRunSchema,
 } from '@touchstone/contracts';
-import { type EventHub, openEventHub, type StoredEvent } from '@touchstone/platform';
+import { type EventHub, freePort, openEventHub, type StoredEvent } from '@touchstone/platform';
 import { silentLog } from '@touchstone/platform/testing';
+import { type LaunchedBrowser, launchBrowser } from '@touchstone/runner';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -24,9 +25,16 @@ let owner: Awaited<ReturnType<TestServer['person']>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 let worker: Awaited<ReturnType<typeof openTestWorker>>;
 let hub: EventHub;
+/** A browser that the worker does not start. */
+let lab: LaunchedBrowser;
 
 beforeAll(async () => {
-  [server, site] = await Promise.all([openTestServer(), openSite()]);
+  const port = await freePort();
+  [server, site, lab] = await Promise.all([
+    openTestServer({ TOUCHSTONE_BROWSER_PROVIDERS: `lab=http://127.0.0.1:${port}` }),
+    openSite(),
+    launchBrowser({ args: [`--remote-debugging-port=${port}`, '--user-agent=Lab'] }),
+  ]);
   owner = await server.person();
   worker = await openTestWorker(server);
   const { database } = server.parts;
@@ -36,6 +44,7 @@ afterAll(async () => {
   await worker.close();
   await hub.close();
   site.close();
+  await lab.browser.close();
   await server.close();
 });
 
@@ -396,10 +405,32 @@ describe('a worker', { timeout: 120_000 }, () => {
     expect([outcome, reason]).toEqual(['error', 'test_refused']);
   });
 
+  test('runs in the browser of the provider that its organization has chosen', async () => {
+    const choose = (browser_provider: string) =>
+      server.call('/settings/organization', {
+        method: 'PATCH',
+        as: owner,
+        body: { browser_provider },
+      });
+    expect((await choose('lab')).body).toMatchObject({ browser_providers: ['lab'] });
+    const there = await start([
+      ['instructions', `Open ${site.url}/agent`],
+      ['validation', 'The "Lab" button is visible'],
+    ]);
+    expect((await until(there.taskId, 'completed')).success).toBe(true);
+    await choose('local');
+    const here = await start([
+      ['instructions', `Open ${site.url}/agent`],
+      ['validation', 'No "Lab" button is visible'],
+    ]);
+    expect((await until(here.taskId, 'completed')).success).toBe(true);
+    expect(lab.browser.isConnected()).toBe(true);
+  });
+
   test('takes another browser when its own died, and tells nothing of the app from it', async () => {
     const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
     await until(taskId, 'running');
-    await (await worker.runs.browser.get()).close();
+    await (await worker.runs.browsers.of('local').get()).close();
     await vi.waitFor(async () => {
       const { takes } = await server.owner
         .selectFrom('run')

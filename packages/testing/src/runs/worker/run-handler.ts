@@ -1,3 +1,4 @@
+import { chosenBrowserProvider } from '@touchstone/identity';
 import { handle, type JobContext, type JobHandler } from '@touchstone/platform';
 import type { TestingParts } from '../../parts.ts';
 import { handBack, leaveToOthers, moveHeld, type Taken, takeRun } from '../holding/hold.ts';
@@ -96,7 +97,7 @@ async function tryRun(
   if (!begun) return { outcome: 'cancelled', reason: 'cancelled', message: null };
   const result = await carryOutRun(parts, taken, {
     prepared,
-    browser: worker.browser,
+    browser: worker.browsers.of(await chosenBrowserProvider(parts.database, organizationId)),
     stopped,
     interrupted: AbortSignal.any([context.signal, worker.interrupted]),
   });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WarmBrowser } from './warm-browser.ts';
+import { Browsers } from './browsers.ts';
 
-/** What all runs of a worker share: its browser, its watch over the runs of dead ones, and its end. */
+/** What all runs of a worker share: its browsers, its watch over the runs of dead ones, and its end. */
 export class RunWorker {
-  readonly browser = new WarmBrowser();
+  readonly browsers: Browsers;
   readonly #interrupting = new AbortController();
   readonly #active = new Set<Promise<unknown>>();
   readonly #most: number;
@@ -15,10 +15,12 @@ export class RunWorker {
 
   /**
    * @param most runs that go on here at once, whatever labels they ask for
+   * @param providers addresses of browsers that organizations may choose, by name
    * @param lookMilliseconds between two looks for runs whose worker died
    */
-  constructor(most: number, lookMilliseconds = 5000) {
+  constructor(most: number, providers: ReadonlyMap<string, string>, lookMilliseconds = 5000) {
     this.#most = most;
+    this.browsers = new Browsers(providers);
     this.#lookMilliseconds = lookMilliseconds;
   }
 
@@ -107,7 +109,7 @@ export class RunWorker {
     await Promise.race([all, delay(graceMilliseconds, undefined, { ref: false })]);
     this.#interrupting.abort();
     await all;
-    await this.browser.close();
+    await this.browsers.close();
   }
 }
 

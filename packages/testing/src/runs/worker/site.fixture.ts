@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 /**
  * A page on loopback that counts, says things in its console, may keep somebody waiting, and whose
  * button may get another name. `/private` is shown to whoever has the header and the password of a
- * build, and says the header.
+ * build, and says the header; `/agent` says which browser asks.
  */
 export async function openSite() {
   let held = Promise.withResolvers<void>();
@@ -17,6 +17,10 @@ export async function openSite() {
     if (request.url === '/private') {
       if (!isLetIn(request)) response.writeHead(401, { 'www-authenticate': 'Basic realm="Shop"' });
       response.end(page(String(request.headers['x-preview'])));
+      return;
+    }
+    if (request.url === '/agent') {
+      response.end(page(String(request.headers['user-agent'])));
       return;
     }
     response.end(page(button));

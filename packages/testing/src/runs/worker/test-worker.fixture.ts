@@ -25,7 +25,7 @@ export async function openTestWorker(
     addresses,
     role: 'worker',
   });
-  const runs = new RunWorker(concurrency, lookMilliseconds);
+  const runs = new RunWorker(concurrency, config.browserProviders, lookMilliseconds);
   const parts = { ...platform, config, log };
   const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
   await platform.queue.work(handlers, concurrency, labels);

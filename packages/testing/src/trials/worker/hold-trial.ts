@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { chosenBrowserProvider } from '@touchstone/identity';
 import { type LaunchedBrowser, openWebDriver, Trial } from '@touchstone/runner';
 import { runBaselines } from '../../baselines/run-baselines.ts';
 import type { TestingParts } from '../../parts.ts';
@@ -50,18 +51,24 @@ async function carry(
     overrides: {},
   });
   if (prepared.status === 'refused') return { end: 'refused', message: prepared.message };
-  const browser = await worker.browser.get();
+  const provider = await chosenBrowserProvider(parts.database, organizationId);
+  const source = worker.browsers.of(provider);
+  const browser = await source.get().catch((error: unknown) => notOpened(error));
+  if ('end' in browser) return browser;
   const screen = new ScreenSender(parts, {
     organizationId,
     of: taken.trialId,
     isWatched: (transaction) => isWatched(transaction, taken),
     show: (transaction, picture) => showScreen(transaction, taken, picture),
   });
-  browser.once('disconnected', () => watch.end({ end: 'browser_lost' }));
+  const onLost = () => watch.end({ end: 'browser_lost' });
+  browser.once('disconnected', onLost);
   try {
     return await tryOut(parts, taken, { prepared, browser, watch, screen });
   } finally {
     screen.end();
+    browser.off('disconnected', onLost);
+    await source.release();
   }
 }
 

@@ -1,0 +1,66 @@
+import { BrowserUnavailableError, type LaunchedBrowser, launchBrowser } from '@touchstone/runner';
+import { WarmBrowser } from './warm-browser.ts';
+
+type Browser = LaunchedBrowser['browser'];
+
+/** Where one run gets its browser, and another one after that one died. */
+export interface BrowserSource {
+  /** @throws Error that says why there is none */
+  get(): Promise<Browser>;
+  /** The run is over. */
+  release(): Promise<void>;
+}
+
+/** The browsers that runs of a worker go on in: its own warm one, and those of providers. */
+export class Browsers {
+  readonly #own = new WarmBrowser();
+  readonly #providers: ReadonlyMap<string, string>;
+
+  /** @param providers DevTools addresses by name, each of which gives every connection a browser */
+  constructor(providers: ReadonlyMap<string, string>) {
+    this.#providers = providers;
+  }
+
+  /** Where a run has its browser whose organization has chosen this provider. */
+  of(provider: string): BrowserSource {
+    const address = this.#providers.get(provider);
+    return address === undefined
+      ? { get: () => this.#own.get(), release: async () => undefined }
+      : new ProvidedBrowser(provider, address);
+  }
+
+  close(): Promise<void> {
+    return this.#own.close();
+  }
+}
+
+/** A browser that runs at a provider, from the first time that it is asked for. */
+class ProvidedBrowser implements BrowserSource {
+  readonly #provider: string;
+  readonly #address: string;
+  #browser: Browser | undefined;
+
+  constructor(provider: string, address: string) {
+    this.#provider = provider;
+    this.#address = address;
+  }
+
+  async get(): Promise<Browser> {
+    if (this.#browser?.isConnected()) return this.#browser;
+    try {
+      this.#browser = (await launchBrowser({ cdpUrl: this.#address })).browser;
+      return this.#browser;
+    } catch (error) {
+      if (!(error instanceof BrowserUnavailableError)) throw error;
+      const why = error.attempts.map(({ location, reason }) => `${location}: ${reason}`).join(' ');
+      throw new Error(
+        `The browser provider "${this.#provider}" gave no browser. ${why} Try again, or choose another provider in the settings of the organization.`,
+        { cause: error },
+      );
+    }
+  }
+
+  async release(): Promise<void> {
+    await this.#browser?.close().catch(() => undefined);
+  }
+}
