@@ -15,6 +15,7 @@ import { spanish } from './spanish/spanish.ts';
 import { isWord, type Token, type Tokens } from './text/token.ts';
 import { tokenize } from './text/tokens.ts';
 import { unknownVariable } from './text/words.ts';
+import { withCellPlace } from './tongue/cell-place.ts';
 import { familiarity } from './tongue/detect.ts';
 import { ordinaryWords } from './tongue/kinds.ts';
 import { withoutSharedNoun } from './tongue/shared-noun.ts';
@@ -140,7 +141,7 @@ type Outcome = { plan: Plan } | Unread;
 function readTokens(raw: Token[], language: Language, options: ParseOptions): Outcome {
   const tongue = tongues[language];
   const plain = withoutClosing(withoutMarks(tongue.refine(raw)), tongue);
-  const apart = withoutSharedNoun(plain, tongue);
+  const apart = withoutSharedNoun(withCellPlace(plain, tongue), tongue);
   const tokens = withoutCapitals(apart ?? plain, tongue);
   const refused = (reason: Reason, { start, end }: { start: number; end: number }): Outcome => ({
     problem: { reason, start, end },

@@ -12,6 +12,7 @@ import { dialogs } from './actions/places/dialogs.ts';
 import { tabs } from './actions/places/tabs.ts';
 import { remembering } from './actions/remembering.ts';
 import { dealing } from './actions/touch/dealing.ts';
+import { focusing } from './actions/touch/focusing.ts';
 import { paging } from './actions/touch/paging.ts';
 import { pointing } from './actions/touch/pointing.ts';
 import { scrolling } from './actions/touch/scrolling.ts';
@@ -39,6 +40,7 @@ export const patterns: readonly Pattern[] = [
   ...dialogs,
   ...device,
   ...pointing,
+  ...focusing,
   ...paging,
   ...dealing,
   ...scrolling,

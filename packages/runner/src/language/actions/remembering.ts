@@ -127,12 +127,12 @@ export const remembering: ActionPattern[] = [
     about: { en: 'Keeps how many there are.', es: 'Guarda cuántos hay.' },
     says: {
       en: [
-        '{remember} (the number of|the count of|how many) COUNTED [there are] (as|in|into) VARIABLE',
+        '{remember|note} (the number of|the count of|how many) COUNTED [there are] (as|in|into) VARIABLE',
         '{remember|keep} (the number of|the count of) COUNTED (as|in|into|in the|into the|as the) variable VARIABLE',
         '{keep} (the number of|the count of) COUNTED (as|in|into) BRACED',
       ],
       es: [
-        '{remember} (el número de|la cantidad de|cuántas|cuántos) COUNTED [hay] (como|en) VARIABLE',
+        '{remember|note} (el número de|la cantidad de|cuántas|cuántos) COUNTED [hay] (como|en) VARIABLE',
         '{remember|keep} (el número de|la cantidad de) COUNTED (en la|en una|como la) variable VARIABLE',
         '{keep} (el número de|la cantidad de) COUNTED (como|en) BRACED',
       ],

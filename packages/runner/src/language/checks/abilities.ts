@@ -38,6 +38,41 @@ export const abilities: CheckPattern[] = [
     outranks: ['place', 'text.is'],
   },
   {
+    id: 'selected.in',
+    kind: 'check',
+    statement: true,
+    negates: true,
+    about: {
+      en: 'A list has this option selected.',
+      es: 'Una lista tiene seleccionada esta opción.',
+    },
+    says: {
+      en: ['SUBJECT {have} [the option] LITERAL (selected|chosen|preselected)'],
+      es: [
+        'SUBJECT {have} (seleccionado|seleccionada|elegido|elegida) [la opción|el valor] LITERAL',
+        'SUBJECT {have} LITERAL (seleccionado|seleccionada|elegido|elegida)',
+      ],
+    },
+    read: (slots) => {
+      const option = { name: { text: slots.value('LITERAL').text, quoted: true } };
+      return slots
+        .subjects()
+        .map((list) => stateCheck(related(option, list), 'selected', slots.not));
+    },
+    examples: {
+      en: [
+        ['The Owner dropdown has "Ann" selected', 'expect "Ann" in dropdown \'Owner\' selected'],
+      ],
+      es: [
+        [
+          'El desplegable Dueño tiene seleccionada "Ana"',
+          'expect "Ana" in dropdown \'Dueño\' selected',
+        ],
+      ],
+    },
+    outranks: ['holds', 'text.contains', 'text.is'],
+  },
+  {
     id: 'page.current',
     kind: 'check',
     statement: true,

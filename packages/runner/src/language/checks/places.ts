@@ -1,6 +1,6 @@
 import type { CheckPattern } from '../grammar/patterns/rule.ts';
 import { relate } from '../grammar/phrases/join.ts';
-import type { Match, Target } from '../plan/plan.ts';
+import type { Check, Match, Target } from '../plan/plan.ts';
 import { related, visible } from './check.ts';
 
 const isScreen = ({ kind, ...rest }: Target): boolean =>
@@ -33,6 +33,15 @@ const manners =
 
 /** A full address is meant whole; a path is the end of one. */
 const addressMatch = (text: string): Match => (text.startsWith('/') ? 'endsWith' : 'equals');
+
+const isAddress = (text: string): boolean => /^(?:\/|https?:\/\/)\S*$/.test(text);
+
+const at = (text: string, not: boolean): Check => ({
+  check: 'address',
+  match: addressMatch(text),
+  not,
+  value: { type: 'text', text },
+});
 
 /** Where things are, and where the user is. */
 export const placement: CheckPattern[] = [
@@ -144,6 +153,7 @@ export const placement: CheckPattern[] = [
         '{be} en TARGET',
         '{be} (redirigido|redirigida|llevado|llevada|enviado|enviada|dirigido|dirigida) a TARGET',
         '{redirect} a TARGET',
+        '(llega|llego|llegamos) a TARGET',
       ],
     },
     read: (slots) => {
@@ -185,6 +195,7 @@ export const placement: CheckPattern[] = [
     read: (slots) => {
       const { kind, name, ...rest } = slots.target();
       const isNamed = name !== undefined && Object.keys(rest).length === 0;
+      if (isNamed && kind === undefined && isAddress(name.text)) return [at(name.text, slots.not)];
       return isNamed && (kind === undefined || kind === 'page')
         ? [visible({ kind: 'page', name }, slots.not)]
         : undefined;
@@ -210,20 +221,12 @@ export const placement: CheckPattern[] = [
       es: [
         '{be} en PLACE',
         '{be} (redirigido|redirigida|llevado|llevada|enviado|enviada|dirigido|dirigida) a PLACE',
-        '{redirect} a PLACE',
+        '[se] {redirect} a PLACE',
+        '[se] {redirect} a el usuario a PLACE',
+        '(llega|llego|llegamos) a PLACE',
       ],
     },
-    read: (slots) => {
-      const text = slots.text('PLACE');
-      return [
-        {
-          check: 'address',
-          match: addressMatch(text),
-          not: slots.not,
-          value: { type: 'text', text },
-        },
-      ];
-    },
+    read: (slots) => [at(slots.text('PLACE'), slots.not)],
     examples: {
       en: [['I am redirected to /dashboard', 'expect address ends "/dashboard"']],
       es: [['Soy redirigido a /panel', 'expect address ends "/panel"']],

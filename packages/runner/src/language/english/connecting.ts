@@ -54,7 +54,7 @@ export const connectors = phrases<true>([
 export const politeness = phrases<true>([
   [
     true,
-    'please, kindly, now, just, simply, also, additionally, again, first, first of all, firstly, secondly, thirdly, to start, to begin, go ahead and, let us, carefully, quickly, immediately, once again, once more, at this point, here, given, given that, as a user, and, but, so, finally, lastly, next, then, afterwards, after that, additionally, furthermore, moreover, if you would, make sure to, make sure you, be sure to, remember to, do not forget to, again, manually, directly',
+    'please, kindly, now, just, simply, also, additionally, again, first, could you please, can you please, would you please, expected result, expected, expected outcome, first of all, firstly, secondly, thirdly, to start, to begin, go ahead and, let us, carefully, quickly, immediately, once again, once more, at this point, here, given, given that, as a user, and, but, so, finally, lastly, next, then, afterwards, after that, additionally, furthermore, moreover, if you would, make sure to, make sure you, be sure to, remember to, do not forget to, again, manually, directly',
   ],
 ]);
 

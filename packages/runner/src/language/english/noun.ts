@@ -45,6 +45,7 @@ export interface FoundKind {
 
 /** The kind that ends the phrase; a slip in its last word is forgiven. */
 export function kindAtEnd(tokens: Tokens): FoundKind | undefined {
+  if (isSubmit(tokens)) return { value: { kind: 'button', plural: false }, length: 1 };
   const exact = kinds.before(tokens, tokens.length);
   // "rows per page" is no page.
   if (exact !== undefined && isWord(tokens[tokens.length - exact.length - 1], 'per'))
@@ -55,6 +56,12 @@ export function kindAtEnd(tokens: Tokens): FoundKind | undefined {
   const value = kinds.nearly(last.fold);
   return value && { value, length: 1 };
 }
+
+/** "the Submit button" says so; "the submit button" is the one that sends the form. */
+const isSubmit = (tokens: Tokens): boolean =>
+  isWord(tokens.at(-1), 'button') &&
+  isWord(tokens.at(-2), 'submit') &&
+  tokens.at(-2)?.capital === true;
 
 /** A bare word without a capital, which is no number either. */
 export const isLowerCase = (token: Token): boolean =>

@@ -68,6 +68,7 @@ const verbGroups = {
   search: 'search for, search, look up',
   remember: 'remember, store, extract, capture, memorize',
   keep: 'save, note, note down, record, keep, take note of, make a note of, write down, grab, read, get, copy',
+  note: 'note, note down, record, write down',
   save: 'save',
   use: 'use',
   leave: 'leave',

@@ -53,7 +53,7 @@ export const connectors = phrases<true>([
 export const politeness = phrases<true>([
   [
     true,
-    'por favor, que, ahora, luego, después, primero, en primer lugar, finalmente, por último, también, además, a continuación, entonces, simplemente, para empezar, seguidamente, acto seguido, ya, inmediatamente, y, pero, así que, de nuevo, nuevamente, otra vez, en segundo lugar, en tercer lugar, dado que, dado, una vez más, como usuario, asimismo, igualmente, posteriormente, más tarde, por fin, manualmente, directamente',
+    'por favor, resultado esperado, esperado, se espera que, que, ahora, luego, después, primero, en primer lugar, finalmente, por último, también, además, a continuación, entonces, simplemente, para empezar, seguidamente, acto seguido, ya, inmediatamente, y, pero, así que, de nuevo, nuevamente, otra vez, en segundo lugar, en tercer lugar, dado que, dado, una vez más, como usuario, asimismo, igualmente, posteriormente, más tarde, por fin, manualmente, directamente',
   ],
 ]);
 

@@ -64,7 +64,17 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
     problems.report('unclear_target', tokens);
     return undefined;
   }
-  return { text: textOf(tokens), quoted: false };
+  return { text: textOf(withoutSort(tokens)), quoted: false };
+}
+
+/** "the date 12/05/2026", "el importe $1,500.00": what is written there is the date or the amount. */
+function withoutSort(tokens: Tokens): Tokens {
+  const [sort, value, ...more] = tokens;
+  const isDate = value?.shape === 'date' && isWord(sort, 'date', 'fecha');
+  const isMoney = value?.shape === 'money' && isWord(sort, 'amount', 'importe', 'monto');
+  return more.length === 0 && sort?.capital === false && (isDate || isMoney)
+    ? tokens.slice(1)
+    : tokens;
 }
 
 /** "Refresh every 5 seconds": how often, which nothing is called. */
@@ -187,12 +197,16 @@ export function looksLikeName(tokens: Tokens): boolean {
   return first.kind === 'quoted' || first.capital || first.shape !== undefined;
 }
 
+/** "two "Blue mug"": how many, which is no noun. */
+const several =
+  /^(?:two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/;
+
 /** Whether bare words can be a common noun before a quoted name: "the user "Ann"". */
 export function isNoun(tokens: Tokens, words: Words): boolean {
   const { prepositions, determiners, pronouns, clausal, turning, vague, not, none, and, but, or } =
     words;
   // "some rows": nobody knows which.
-  if (isWord(tokens[0], ...vague)) return false;
+  if (isWord(tokens[0], ...vague) || tokens.some(({ fold }) => several.test(fold))) return false;
   return tokens.every(
     (token, at) =>
       token.kind === 'word' &&

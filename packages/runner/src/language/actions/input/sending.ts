@@ -176,4 +176,30 @@ export const sending: ActionPattern[] = [
       ],
     },
   },
+  {
+    id: 'upload.chosen',
+    kind: 'action',
+    about: {
+      en: 'Chooses a file of the computer in an upload field; in a list it is one on the screen.',
+      es: 'Elige un archivo del equipo en un campo para subir; en una lista es uno de la pantalla.',
+    },
+    says: {
+      en: ['{choose} [the] (file|image|photo|document|picture) FILES (in|for) TARGET'],
+      es: ['{choose} [el|la] (archivo|imagen|foto|documento|fichero) FILES (en|para) TARGET'],
+    },
+    read: (slots) => {
+      const to = slots.target();
+      return to.kind === 'field' ? [{ do: 'upload', files: slots.texts('FILES'), to }] : undefined;
+    },
+    examples: {
+      en: [['Choose the file cv.pdf in the Resume field', 'upload "cv.pdf" to field \'Resume\'']],
+      es: [
+        [
+          'Elige el archivo cv.pdf en el campo Currículum',
+          'upload "cv.pdf" to field \'Currículum\'',
+        ],
+      ],
+    },
+    outranks: ['select', 'select.in'],
+  },
 ];

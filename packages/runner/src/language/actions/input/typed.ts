@@ -1,5 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
-import type { Kind, Target, Value } from '../../plan/plan.ts';
+import type { Kind, Step, Target, Value } from '../../plan/plan.ts';
 
 /** Kinds that take no text: with them the words were cut in the wrong place. */
 export const wordless: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
@@ -46,3 +46,10 @@ export const typed = (
 /** "put 2 in A" types, "pon A en 2" sets. */
 const isNoField = (target: Target | undefined): boolean =>
   target?.name?.quoted === false && /^(?:[$€£]?[\d.,]+[%€]?|\S+@\S+)$/.test(target.name.text);
+
+/** "Enter Username as "ann"": the field comes first where only the other is quoted. */
+export function typedAs(value: Value, target: Target): Step[] | undefined {
+  const { name, ...rest } = target;
+  const isValue = name?.quoted === true && Object.keys(rest).length === 0;
+  return isValue ? undefined : typed(value, target);
+}

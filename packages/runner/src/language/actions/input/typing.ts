@@ -1,6 +1,6 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
 import type { Target } from '../../plan/plan.ts';
-import { typed, wordless } from './typed.ts';
+import { typed, typedAs, wordless } from './typed.ts';
 
 /** A field: by its kind, or by a name that is written like one. */
 const isField = ({ kind, name }: Target): boolean =>
@@ -66,7 +66,7 @@ export const typing: ActionPattern[] = [
       en: ['{type} VALUE (as|for) TARGET', '{type} VALUE as the value (of|for) TARGET'],
       es: ['{type} VALUE (como|para) TARGET', '{set} VALUE como TARGET'],
     },
-    read: (slots) => typed(slots.value(), slots.target()),
+    read: (slots) => typedAs(slots.value(), slots.target()),
     examples: {
       en: [['Enter "Ann" as the first name', 'type "Ann" into \'first name\'']],
       es: [['Ingresa "Ana" como nombre', 'type "Ana" into \'nombre\'']],

@@ -40,6 +40,7 @@ export const browsing: ActionPattern[] = [
       es: [
         '{open|go} [a] [la|el] [url|página|dirección|sitio|web|enlace|página web|ruta|sitio web] PLACE',
         '{open|go} [a] [la|el] WORDS en PLACE',
+        '{enter} a [la|el] [url|página|dirección|sitio|web|página web|ruta|sitio web] PLACE',
       ],
     },
     read: (slots) => [{ do: 'open', address: slots.text('PLACE') }],
@@ -63,11 +64,12 @@ export const browsing: ActionPattern[] = [
       es: 'Va a una página o sección por el control que lleva allí; abre un menú, una tarjeta, una lista.',
     },
     says: {
-      en: ['{open|go} [up] TARGETS', '{open|go} [to] TRAIL'],
+      en: ['{open|go} [up] TARGETS', '{open|go} [to] TRAIL', 'take me to TARGETS'],
       es: [
         '{open} TARGETS',
         '{go} (a|en|hasta|hacia) TARGETS',
         '{enter} a TARGETS',
+        '(llévame|llevame) a TARGETS',
         '{open} TRAIL',
         '{go} (a|en|hasta|hacia) TRAIL',
       ],

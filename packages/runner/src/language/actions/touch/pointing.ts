@@ -6,6 +6,12 @@ import type { Target } from '../../plan/plan.ts';
 const isNumber = ({ name }: Target): boolean =>
   name?.quoted === false && /^[\d.,]+%?$/.test(name.text);
 
+/** "Hold Shift": a key, while something else is done. */
+const isModifier = ({ name, kind }: Target): boolean =>
+  kind === undefined &&
+  name?.quoted === false &&
+  /^(?:shift|ctrl|control|alt|cmd|command|meta|mayús|mayúsculas|opción)$/i.test(name.text);
+
 /** Pointing at things: tapping in all its forms, hovering, dragging. */
 export const pointing: ActionPattern[] = [
   {
@@ -83,7 +89,10 @@ export const pointing: ActionPattern[] = [
         '{hold} (pulsado|presionado|apretado|pulsada|presionada) TARGETS',
       ],
     },
-    read: (slots) => slots.targets().map((target) => ({ do: 'tap', press: 'long', target })),
+    read: (slots) =>
+      slots.targets().some(isModifier)
+        ? undefined
+        : slots.targets().map((target) => ({ do: 'tap', press: 'long', target })),
     examples: {
       en: [['Long press the "Holidays" album', 'long-tap <album> "Holidays"']],
       es: [['Mantén pulsado el álbum "Vacaciones"', 'long-tap <álbum> "Vacaciones"']],

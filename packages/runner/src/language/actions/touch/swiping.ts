@@ -73,8 +73,18 @@ export const swiping: ActionPattern[] = [
         ],
         es:
           way === 'in'
-            ? ['{zoomIn}', '{zoomIn} (en|sobre) TARGET', '{zoomIn} TARGET']
-            : ['{zoomOut}', '{zoomOut} (en|sobre) TARGET', '{zoomOut} TARGET'],
+            ? [
+                '{zoomIn}',
+                '{zoomIn} (en|sobre) TARGET',
+                '{zoomIn} TARGET',
+                '{pinch} para {zoomIn} TARGET',
+              ]
+            : [
+                '{zoomOut}',
+                '{zoomOut} (en|sobre) TARGET',
+                '{zoomOut} TARGET',
+                '{pinch} para {zoomOut} TARGET',
+              ],
       },
       read: (slots) => {
         const on = inside(slots);

@@ -30,6 +30,7 @@ export function readValue(tokens: Tokens, reader: Reader): ValueReading | undefi
     !holdsClause(tokens, reader) &&
     !isSeveral(tokens, reader) &&
     !isReckoned(tokens) &&
+    !isFromToday(tokens) &&
     reader.tongue.comparisonsAfter.before(tokens, tokens.length) === undefined &&
     !isAbout(tokens, reader);
   const { unsaid, prepositions, articles } = words;
@@ -55,6 +56,25 @@ const isReckoned = (tokens: Tokens): boolean =>
   tokens.slice(1, -1).some((token) => !token.capital && isWord(token, 'minus', 'menos')) ||
   (tokens.some(({ shape }) => shape === 'variable') &&
     tokens.some((token) => isWord(token, ...reckoning) || /^[+*×÷/−–-]$/.test(token.raw)));
+
+/** "3 days from now", "dentro de 3 días": a date that depends on the day of the run. */
+const isFromToday = (tokens: Tokens): boolean =>
+  /^(?:in |dentro de |en |hace )?\S+ (?:days?|weeks?|months?|years?|dias?|semanas?|mes(?:es)?|anos?)(?: (?:from (?:now|today)|ago|later|despues|atras|a partir de (?:hoy|ahora)|desde hoy))?$/.test(
+    tokens.map(({ fold }) => fold).join(' '),
+  ) && tokens.some((token) => isWord(token, ...fromToday));
+
+const fromToday = [
+  'now',
+  'today',
+  'ago',
+  'later',
+  'dentro',
+  'hace',
+  'despues',
+  'atras',
+  'hoy',
+  'ahora',
+];
 
 const reckoning = ['minus', 'plus', 'times', 'divided', 'menos', 'mas', 'por', 'entre', 'dividido'];
 

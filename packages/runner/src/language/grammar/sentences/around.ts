@@ -57,8 +57,10 @@ function repeated(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): Clau
 }
 
 /** "Presiona tres veces el botón +", "da dos clics en +": as "presiona el botón + tres veces". */
-function repeatedFirst(tokens: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
+function repeatedFirst(said: Tokens, clauses: Clauses, mood: Mood = 'finite'): ClauseReading[] {
   const { tongue } = clauses.reader;
+  const { person } = tongue.preamble(said);
+  const tokens = said.slice(person);
   const verbs = tongue.verbs.at(tokens, 0);
   if (verbs.some(({ group }) => group === 'double')) return [];
   const verb = verbs.find(({ group }) => group === 'tap' || group === 'strike');
@@ -177,7 +179,8 @@ export function given(checks: readonly Check[], steps: Plan, optional: boolean):
 /** "In the Users table, click Edit", "In the Name field type Ann". */
 function fronted(tokens: Tokens, clauses: Clauses): ClauseReading[] {
   const { tongue } = clauses.reader;
-  const { polite } = tongue.preamble(tokens);
+  // "Next to "Email", click …" begins with a place, not with "next".
+  const polite = tongue.fronting.at(tokens, 0) ? 0 : tongue.preamble(tokens).polite;
   const front = tongue.fronting.at(tokens, polite);
   if (front === undefined) return [];
   const start = polite + front.length;
