@@ -101,6 +101,13 @@ describe('a browser that cannot start', () => {
     );
   });
 
+  test('that runs elsewhere is named without its key, and nothing is to be installed', async () => {
+    const env = { ...bare(), CDP_URL: 'ws://127.0.0.1:1/?token=tulip' };
+    const message = await launchBrowser({ env }).then(String, String);
+    expect(message).toMatch(/ws:\/\/127\.0\.0\.1:1 \(configured\).*\n.*unset CDP_URL$/);
+    expect(message).not.toContain('tulip');
+  });
+
   test('shows what it said', async () => {
     const file = await program('broken', '#!/bin/sh\necho "no room to work" >&2\nexit 3\n');
     await expect(configured(file)).rejects.toThrow(/ended with exit code 3: no room to work/);

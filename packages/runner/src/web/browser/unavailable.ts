@@ -30,7 +30,13 @@ function describe(attempts: readonly Attempt[], machine: Machine): string {
   return [
     attempts.length > 0 ? 'No browser could be started. Tried:' : 'No browser was found.',
     ...attempts.map(({ location, source, reason }) => `  ${location} (${source}): ${reason}`),
-    `To cure this: ${cureFor([...missing], machine)}`,
-    'or set TOUCHSTONE_BROWSER to a Chrome or Chromium',
+    ...(attempts.some(runsElsewhere)
+      ? ['To cure this: start the browser that CDP_URL names, or unset CDP_URL']
+      : [
+          `To cure this: ${cureFor([...missing], machine)}`,
+          'or set TOUCHSTONE_BROWSER to a Chrome or Chromium',
+        ]),
   ].join('\n');
 }
+
+const runsElsewhere = ({ location }: Attempt): boolean => /^(?:https?|wss?):/.test(location);
