@@ -7,6 +7,8 @@ import type { Frame } from './recording.ts';
 const slot = 100;
 /** A page that stands still is asked less often. */
 const longestSlot = 400;
+/** After an act a step's own picture comes so soon, which one begun meanwhile would only hold up. */
+const actMilliseconds = 200;
 const glanceMilliseconds = 1_000;
 
 interface CameraSetting {
@@ -32,6 +34,8 @@ export class Camera {
   /** When the newest frame was begun, by `performance.now()`. */
   #newest = Number.NEGATIVE_INFINITY;
   #pause = slot;
+  /** When something was last done, by `performance.now()`. */
+  #stirredAt = Number.NEGATIVE_INFINITY;
   readonly #share: Share;
 
   constructor(setting: CameraSetting) {
@@ -47,8 +51,9 @@ export class Camera {
     this.#setting.onFrame({ jpeg, at: Date.now() });
   }
 
-  /** Something was done. */
+  /** Something is done. */
   stir(): void {
+    this.#stirredAt = performance.now();
     this.#pause = slot;
   }
 
@@ -61,7 +66,8 @@ export class Camera {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       await delay(this.#pause, undefined, { signal, ref: false });
-      const isFresh = performance.now() - this.#newest < slot;
+      const now = performance.now();
+      const isFresh = now - this.#newest < slot || now - this.#stirredAt < actMilliseconds;
       if (isFresh || this.#share.isUsedUp || this.#setting.isBusy()) continue;
       await this.#share.spend(this.#look()).catch(() => undefined);
     }
