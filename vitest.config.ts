@@ -4,10 +4,10 @@ import { LongestFirst } from './.ci/longest-first.ts';
 export default defineConfig({
   test: {
     globalSetup: ['packages/platform/src/testing/postgres-for-tests.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // One second, the default, is short for a page beside two other browsers.
-    expect: { poll: { timeout: 10_000 } },
+    // A machine may be several times as slow as another, and nothing is quicker for a short patience.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     // Much of a test is waiting: for a page, a lease, another process.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },

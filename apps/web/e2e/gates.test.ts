@@ -26,7 +26,7 @@ describe('the login gate', () => {
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('heading', { name: 'Execute', exact: true }).waitFor();
-    expect(page.url()).toBe(`${touchstone.url}/execute?q=cart&tag=a&tag=b`);
+    await page.waitForURL(`${touchstone.url}/execute?q=cart&tag=a&tag=b`);
     expect(complaints).toEqual([]);
   });
 
@@ -53,14 +53,13 @@ describe.concurrent('a provider that does not answer', () => {
     await page.getByText('Checked at').waitFor();
     const answers = `${touchstone.authUrl}/api/v1/refresh_token*`;
     await page.route(answers, (route) => route.abort());
+    const loading = page.getByText('Loading permissions...').waitFor();
     await page.goto(`${touchstone.url}/builds`);
-    await page.getByText('Loading permissions...').waitFor();
-    await page
-      .getByRole('heading', { name: 'Sign-in does not answer' })
-      .waitFor({ timeout: 20_000 });
+    await loading;
+    await page.getByRole('heading', { name: 'Sign-in does not answer' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.unroute(answers);
-    await page.getByRole('heading', { name: 'Builds', exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByRole('heading', { name: 'Builds', exact: true }).waitFor();
   });
 
   test('asks a silent provider at once when the person wants it', async () => {
@@ -74,7 +73,7 @@ describe.concurrent('a provider that does not answer', () => {
     });
     await page.goto(`${touchstone.url}/builds`);
     const button = page.getByRole('button', { name: 'Ask again now' });
-    await button.waitFor({ timeout: 20_000 });
+    await button.waitFor();
     const before = asked;
     await button.click();
     await expect.poll(() => asked).toBeGreaterThan(before);
@@ -107,14 +106,13 @@ describe('the sales gate', () => {
     const places = async () => {
       const text = await headline.boundingBox();
       const art = await page.locator('main > [aria-hidden]').boundingBox();
-      return { text: text ?? { x: 0, y: 0 }, art: art ?? { x: 0, y: 0 } };
+      const [{ x, y }, there] = [text ?? { x: 0, y: 0 }, art ?? { x: 0, y: 0 }];
+      return { beside: there.x - x, below: there.y - y };
     };
     await headline.waitFor();
-    const wide = await places();
-    expect(wide.art.x).toBeGreaterThan(wide.text.x + 300);
+    await expect.poll(async () => (await places()).beside).toBeGreaterThan(300);
     await page.setViewportSize({ width: 390, height: 844 });
-    const narrow = await places();
-    expect(narrow.art.y).toBeGreaterThan(narrow.text.y + 100);
+    await expect.poll(async () => (await places()).below).toBeGreaterThan(100);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });

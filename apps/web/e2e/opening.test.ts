@@ -56,8 +56,8 @@ describe('the login screen', () => {
     await using visited = await open('/tests?lang=es&q=cart');
     const { page } = visited;
     await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
-    expect(page.url()).toBe(`${installation.url}/tests?q=cart`);
-    expect(await page.getAttribute('html', 'lang')).toBe('es');
+    await page.waitForURL(`${installation.url}/tests?q=cart`);
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('es');
     await page.reload();
     await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
     await page.goto(`${installation.url}/?lang=tlh`);
@@ -72,12 +72,13 @@ describe('the login screen', () => {
     await page.getByRole('button', { name: 'Oscuro' }).focus();
     await page.keyboard.press('Space');
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
-    const dark = await background();
+    const dark = 'rgb(16, 15, 13)';
+    await expect.poll(background).toBe(dark);
     await page.reload();
     await page.getByRole('link', { name: 'Iniciar sesión' }).waitFor();
-    expect(await background()).toBe(dark);
+    await expect.poll(background).toBe(dark);
     await page.getByRole('button', { name: 'Como el sistema' }).click();
-    expect(await background()).not.toBe(dark);
+    await expect.poll(background).not.toBe(dark);
   });
 });
 
@@ -109,8 +110,8 @@ describe('the dashboard', () => {
     await expect.poll(() => rows.count()).toBe(8);
     const row = (name: string) =>
       rows.filter({ has: visited.page.getByText(name, { exact: true }) }).textContent();
-    expect(await row('Database')).toContain('Works');
-    expect(await row('Mail')).toContain('Not configured');
+    await expect.poll(() => row('Database')).toContain('Works');
+    await expect.poll(() => row('Mail')).toContain('Not configured');
   });
 
   test('tells when the server is gone, and goes on by itself when it is back', async () => {
@@ -118,10 +119,10 @@ describe('the dashboard', () => {
     const { page } = visited;
     await page.getByText('Checked at').waitFor();
     await installation.end('SIGTERM');
-    await page.getByText('Not reachable').waitFor({ timeout: 20_000 });
+    await page.getByText('Not reachable').waitFor();
     await page.getByText('The server does not answer').waitFor();
     await installation.start();
-    await page.getByText('Not reachable').waitFor({ state: 'detached', timeout: 20_000 });
+    await page.getByText('Not reachable').waitFor({ state: 'detached' });
   });
 });
 

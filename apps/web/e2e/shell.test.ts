@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
-import { violations } from './visitor.ts';
+import { closed, violations } from './visitor.ts';
 
 const touchstone = installed();
 const member = { storageState: { cookies: [], origins: [] } satisfies Cookies };
@@ -24,18 +24,20 @@ describe('the sidebar', () => {
   test('closes by the keyboard, stays closed for a week, and opens by its button', async () => {
     await using visitor = await touchstone.open('/tests', member);
     const { page } = visitor;
-    await sidebar(page).waitFor();
-    expect(await widthOf(page)).toBe(14 * 16);
+    await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor();
+    await expect.poll(() => widthOf(page)).toBe(14 * 16);
     await page.keyboard.press('Control+b');
     await expect.poll(() => widthOf(page)).toBe(3 * 16);
-    const cookies = await page.context().cookies(touchstone.url);
-    const cookie = cookies.find(({ name }) => name === 'sidebar_state');
-    expect(cookie?.value).toBe('false');
+    const kept = async () => {
+      const cookies = await page.context().cookies(touchstone.url);
+      return cookies.find(({ name }) => name === 'sidebar_state');
+    };
+    await expect.poll(async () => (await kept())?.value).toBe('false');
+    const cookie = await kept();
     expect(((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
     expect(await violations(page)).toEqual([]);
     await page.reload();
-    await sidebar(page).waitFor();
-    expect(await widthOf(page)).toBe(3 * 16);
+    await expect.poll(() => widthOf(page)).toBe(3 * 16);
     await page.getByRole('link', { name: 'Builds' }).hover();
     await page.getByRole('tooltip', { name: 'Builds' }).waitFor();
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
@@ -45,8 +47,7 @@ describe('the sidebar', () => {
   test('is closed where runs are started, opens there on a click, and is open elsewhere', async () => {
     await using visitor = await touchstone.open('/execute', member);
     const { page } = visitor;
-    await sidebar(page).waitFor();
-    expect(await widthOf(page)).toBe(3 * 16);
+    await expect.poll(() => widthOf(page)).toBe(3 * 16);
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await expect.poll(() => widthOf(page)).toBe(14 * 16);
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
@@ -73,7 +74,7 @@ describe('the sidebar', () => {
     expect(await violations(page)).toEqual([]);
     await sheet.getByRole('link', { name: 'Workflow' }).click();
     await page.getByRole('heading', { name: 'Workflow', exact: true }).waitFor();
-    await sheet.waitFor({ state: 'detached' });
+    await closed(page);
     await page.keyboard.press('Control+b');
     await sheet.waitFor();
     await page.keyboard.press('Escape');
@@ -187,12 +188,16 @@ describe('the keyboard', () => {
     await page.keyboard.type('buil');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Builds', exact: true }).waitFor();
-    expect(await page.title()).toBe('Builds · Touchstone');
+    await expect.poll(() => page.title()).toBe('Builds · Touchstone');
+    await closed(page);
     await page.keyboard.press('Control+k');
+    await palette.waitFor();
     await page.keyboard.type('second works');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Second Works Owner' }).waitFor();
+    await closed(page);
     await page.keyboard.press('Control+k');
+    await palette.waitFor();
     await page.keyboard.type('español');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Compilaciones', exact: true }).waitFor();
@@ -217,9 +222,11 @@ describe('the keyboard', () => {
     const { page } = visitor;
     await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Skip to the content');
+    await expect
+      .poll(() => page.evaluate('document.activeElement?.textContent'))
+      .toBe('Skip to the content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement?.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement?.id')).toBe('main');
   });
 });
 
@@ -237,6 +244,6 @@ describe('every page', () => {
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
     const width = page.viewportSize()?.width;
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
   });
 });

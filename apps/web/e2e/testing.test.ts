@@ -6,7 +6,7 @@ import { createOrganization, signUp } from './people.ts';
 import { askAgain, pagesWithAnswers } from './suite/missing-answers.ts';
 import { call } from './suite/shop.ts';
 import { writeFile } from './suite/write-file.ts';
-import { type Visitor, violations } from './visitor.ts';
+import { closed, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 
@@ -17,6 +17,8 @@ const app = createServer((_request, response) => {
 });
 let address = '';
 let visitor: Visitor;
+
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 beforeAll(async () => {
   app.listen(0, '127.0.0.1');
@@ -40,6 +42,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'New test' }).first().click();
     await page.getByLabel('Name').fill('Buys a hat');
     await page.getByRole('button', { name: 'Create and write' }).click();
+    await closed(page);
     await page.getByText('No steps yet').waitFor();
     await page.getByRole('button', { name: 'YAML' }).click();
     await writeFile(
@@ -114,24 +117,25 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('checkbox', { name: 'Choose Logs in' }).check();
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
     await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => page.evaluate(overflow)).toBe(0);
     expect(await violations(page)).toEqual([]);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Tags…' }).click();
     await page.getByLabel('Tags to add').fill('smoke, daily');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('2 tests were changed').first().waitFor();
+    await closed(page);
     await page.getByLabel('Tags', { exact: true }).selectOption('smoke');
     await page.getByRole('link', { name: 'Buys a hat' }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toContain('tag=smoke');
+    await page.waitForURL(/[?&]tag=smoke/);
     await page.getByRole('checkbox', { name: 'All shown tests' }).check();
     const run = page.getByRole('link', { name: 'Run…' });
     await expect.poll(() => run.getAttribute('href')).toMatch(/^\/execute\?tests=/);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 tests were deleted').first().waitFor();
+    await closed(page);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Pays' }).waitFor();
     expect(complaints).toEqual([]);
@@ -149,14 +153,14 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await expect.poll(() => page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     await folder.fill('Checkout/Cards');
     await page.getByRole('button', { name: 'Save' }).click();
+    await closed(page);
     await page.getByRole('link', { name: 'Checkout 1' }).click();
     await page.getByRole('link', { name: 'Logs in' }).waitFor({ state: 'detached' });
     // In one column, so that names have the width of the screen.
     const named = page.getByRole('cell', { name: /^Pays\s*Checkout\/Cards\s*Never ran$/ });
     await expect.poll(() => named.count()).toBe(1);
     expect(await violations(page)).toEqual([]);
-    const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(overflow)).toBe(0);
+    await expect.poll(() => page.evaluate(overflow)).toBe(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('searchbox', { name: 'Search in Checkout' }).fill('logs');
     await page.getByText('Nothing found').waitFor();
@@ -173,7 +177,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('navigation', { name: 'Path of folders' }).getByText('Checkout').click();
     await page.getByRole('link', { name: 'Only here 1' }).click();
     await page.getByRole('link', { name: 'Pays' }).waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toMatch(/folder=Checkout.*here=true/);
+    await page.waitForURL(/[?&]folder=Checkout.*here=true/);
     await page.getByRole('button', { name: 'Rename or move…' }).click();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('dialog').getByLabel('Folder').fill('Checkout/In it');
@@ -182,15 +186,18 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('dialog').getByLabel('Folder').fill('Pay');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('2 tests were moved').first().waitFor();
+    await closed(page);
     await page.getByRole('link', { name: 'Cards 1' }).click();
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
     await page.getByRole('button', { name: 'Move to folder…' }).click();
     await page.getByRole('dialog').getByLabel('Folder').fill('');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 test was moved').first().waitFor();
+    await closed(page);
     await page.getByText('No test stands here').waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('option', { name: 'Pay' }).click();
+    await closed(page);
     await page.getByRole('link', { name: 'Logs in' }).waitFor();
     // The list has its place before its folders are known, and they take tests that are dragged there.
     const folders = Promise.withResolvers<void>();
@@ -200,6 +207,8 @@ describe('somebody new', { timeout: 120_000 }, () => {
     });
     await page.goto(`${touchstone.url}/tests?lang=en`);
     const pays = page.getByRole('link', { name: 'Pays', exact: true });
+    await page.getByLabel('Tags', { exact: true }).waitFor();
+    await pays.waitFor();
     const before = await pays.boundingBox();
     folders.resolve();
     await page.getByRole('link', { name: 'Pay 1' }).waitFor();
@@ -228,7 +237,7 @@ describe('a page', { timeout: 120_000 }, () => {
     expect(await violations(page)).toEqual([]);
     await told.getByRole('button', { name: 'Close' }).press('Enter');
     await told.waitFor({ state: 'detached' });
-    expect(await run.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await expect.poll(() => run.evaluate((element) => element.matches(':focus'))).toBe(true);
     const bulk = '**/api/v1/tests/bulk';
     await page.route(bulk, (route) => route.abort());
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
@@ -238,14 +247,14 @@ describe('a page', { timeout: 120_000 }, () => {
     await tags.getByRole('button', { name: 'Save' }).click();
     await tags.getByText('Check your connection and try again.').waitFor();
     await page.keyboard.press('Escape');
-    await tags.waitFor({ state: 'detached' });
+    await closed(page);
     await page.unroute(bulk);
     await run.press('Enter');
     await told.waitFor();
     await page.unroute(start);
     await run.click();
     await page.waitForURL('**/runs/*');
-    expect(await told.count()).toBe(0);
+    await told.waitFor({ state: 'detached' });
     await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
   });
 

@@ -40,6 +40,8 @@ export async function visit(
 ): Promise<Visitor> {
   // Lights that pulse are drawn sixty times a second, on every page of every test.
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // What is waited for is often the end of a run, on a machine that does much else.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -67,11 +69,30 @@ export async function saved(page: Page, path: string, deed: () => Promise<unknow
   if (!(await answer).ok()) throw new Error(`${path} answered ${(await answer).status()}.`);
 }
 
-/** Ids of the rules of axe-core that the page breaks. */
+/**
+ * Until no dialog stands above the page and the focus is back on it. What is typed before that goes
+ * into the dialog, also when what it has changed is to be seen behind it.
+ */
+export async function closed(page: Page): Promise<void> {
+  await page.locator('[data-modal]').first().waitFor({ state: 'hidden' });
+  // The focus goes back in a task that was planned before this one.
+  await page.evaluate('new Promise((done) => setTimeout(done))');
+}
+
+/** The rules of axe-core that the page breaks once nothing on it moves any more, and where. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(await readFile(axe, 'utf8'));
-  return page.evaluate(
-    // Every rule is gone by all the same; only of those that are kept it is not told where.
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id }) => id))',
-  );
+  return page.evaluate(look);
 }
+
+// What is half seen has no colours of its own; what turns for ever is not waited for.
+const look = `Promise.allSettled(
+    document.getAnimations()
+      .filter(({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished),
+  )
+  // Every rule is gone by all the same; only of those that are kept it is not told where.
+  .then(() => axe.run(document, { resultTypes: ['violations'] }))
+  .then(({ violations }) =>
+    violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`;

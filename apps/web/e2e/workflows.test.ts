@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveS3 } from '@touchstone/platform/testing';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { holdSecondPart } from './suite/hold-part.ts';
 import { addTest, call, openShop } from './suite/shop.ts';
-import { saved, type Visitor, violations } from './visitor.ts';
+import { closed, saved, type Visitor, violations } from './visitor.ts';
 
 // With a bucket, to which pages send their files past our server.
 const bucket = await serveS3();
@@ -92,8 +93,11 @@ describe('a member', { timeout: 180_000 }, () => {
     await adding.getByRole('checkbox', { name: 'Greets' }).check();
     await expect.poll(() => adding.getByRole('checkbox').count()).toBe(1);
     await adding.getByRole('button', { name: 'Add', exact: true }).click();
-    const down = page.getByRole('button', { name: 'Move Buys a hat down' });
-    await down.click();
+    await closed(page);
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    await saved(page, `/update_tests/${id}`, () =>
+      page.getByRole('button', { name: 'Move Buys a hat down' }).click(),
+    );
     const lines = page.getByRole('listitem').filter({ has: page.getByLabel(/^Move .* up$/) });
     await expect.poll(() => lines.first().textContent()).toContain('Greets');
     await expect
@@ -101,6 +105,7 @@ describe('a member', { timeout: 180_000 }, () => {
       .toBe('Move Buys a hat up');
 
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.waitForURL('**/workflow/runs/*');
     await page.getByRole('button', { name: 'Run the failed ones again' }).waitFor();
     await page.goto(`${page.url()}?lang=es`);
     await page.getByText('No se encontró en la pantalla: "Goodbye"').waitFor();
@@ -112,9 +117,11 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByText('0 of at most 1 tests').waitFor();
     await page.getByLabel('Reason').fill('The greeting is being rewritten');
     await page.getByRole('dialog').getByRole('button', { name: 'Quarantine' }).click();
+    await closed(page);
     await page.getByText('The greeting is being rewritten').waitFor();
     await page.getByText('by wendy@example.com').waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.waitForURL('**/workflow/runs/*');
     const main = page.getByRole('main');
     await main.getByText('Quarantined').waitFor();
     await expect.poll(() => main.getByText('1 / 2').count(), { timeout: 60_000 }).toBe(1);
@@ -135,10 +142,11 @@ describe('a member', { timeout: 180_000 }, () => {
     // Arrow keys lead from run to run and from test to test.
     await failed.first().focus();
     await page.keyboard.press('ArrowRight');
-    expect(await failed.nth(1).evaluate((link) => link.matches(':focus'))).toBe(true);
+    const isFocused = (link: Locator) => link.evaluate((element) => element.matches(':focus'));
+    await expect.poll(() => isFocused(failed.nth(1))).toBe(true);
     await page.keyboard.press('Home');
     const name = greets.getByRole('link', { name: 'Greets' });
-    expect(await name.evaluate((link) => link.matches(':focus'))).toBe(true);
+    await expect.poll(() => isFocused(name)).toBe(true);
     await everywhere(touchstone, page, new URL(page.url()).pathname);
 
     await call(touchstone, page, 'POST', '/api/v1/modules/create', {
@@ -169,9 +177,11 @@ describe('a member', { timeout: 180_000 }, () => {
     await target.getByLabel('Values').fill('city=León');
     expect(await violations(page)).toEqual([]);
     await target.getByRole('button', { name: 'Save' }).click();
+    await closed(page);
     await page.getByRole('button', { name: 'Change the target Phone' }).waitFor();
     await everywhere(touchstone, page, `${new URL(page.url()).pathname}?tab=settings`);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.waitForURL('**/workflow/runs/*');
     const main = page.getByRole('main');
     await main.getByText('Buys a hat (Phone)').waitFor();
     await expect.poll(() => main.getByText('1 / 2').count(), { timeout: 60_000 }).toBe(1);
@@ -199,12 +209,13 @@ describe('a member', { timeout: 180_000 }, () => {
       .waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await closed(page);
     await page.getByText(/\/api\/v1\/hooks\//).waitFor();
     await page.getByRole('button', { name: 'Make another secret' }).waitFor();
     await page.getByRole('button', { name: 'Add a notification' }).click();
     await page.getByLabel('E-mail address').fill('team@example.com');
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+    await closed(page);
     await page.getByText('E-mail: team@example.com').waitFor();
     await everywhere(touchstone, page, `${new URL(page.url()).pathname}?tab=start`);
     await everywhere(touchstone, page, '/workflow');
@@ -279,6 +290,7 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'New module' }).first().click();
     await page.getByLabel('Name').fill('Fill the cart');
     await page.getByRole('button', { name: 'Create and write' }).click();
+    await closed(page);
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.keyboard.type('Click "Add to cart"');
     await page.keyboard.press('Enter');
@@ -315,10 +327,11 @@ describe('a member', { timeout: 180_000 }, () => {
     expect(await page.content()).not.toContain('plum forest');
     await page.getByLabel('Description').fill('Of the shop');
     await page.getByRole('button', { name: 'Save' }).click();
+    await closed(page);
     await page.getByText('Of the shop').waitFor();
     await page.getByLabel('Variables of tests: Search by name').fill('nothing');
     await page.getByText('Nothing found').waitFor();
-    expect(page.url()).toContain('q=nothing');
+    await page.waitForURL('**/variables?*q=nothing*');
     const { body } = await call(touchstone, page, 'GET', '/api/v1/variables/global');
     expect(JSON.stringify(body)).not.toContain('plum forest');
     expect(body).toMatchObject({

@@ -5,6 +5,14 @@ import { type Installed, violations } from '../visitor.ts';
 const showcase = (language: string) => `/labs/showcase?lang=${language}`;
 const note = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
+/** From now on time goes on the page as far as it is told to. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** The page of components, on which nobody has to be signed in. */
 export function showcaseCases(touchstone: Installed): void {
   describe('the showcase needs nobody to be signed in', () => {
@@ -30,8 +38,7 @@ export function showcaseCases(touchstone: Installed): void {
     test('are shown one at a time, for five seconds', async () => {
       await using visitor = await touchstone.open(showcase('en'));
       const { page } = visitor;
-      await page.clock.install();
-      await page.reload();
+      await stopTime(page);
       await page.getByRole('button', { name: 'Plain', exact: true }).click();
       await note(page, '3 tests are queued').waitFor();
       await page.getByRole('button', { name: 'Of an error' }).click();
@@ -47,6 +54,7 @@ export function showcaseCases(touchstone: Installed): void {
     test('go when they are swiped to the right, and do what their button says', async () => {
       await using visitor = await touchstone.open(showcase('en'));
       const { page } = visitor;
+      await stopTime(page);
       await page.getByRole('button', { name: 'With an action' }).click();
       const toast = note(page, 'Saved as version 15');
       await toast.getByRole('button', { name: 'Undo' }).click();

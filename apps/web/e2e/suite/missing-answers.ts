@@ -47,7 +47,7 @@ export async function askAgain(
     };
   };
   const expected = { asks: 0, waits: 0, says };
-  await expect.poll(settledTo, { message: address, timeout: 30_000 }).toEqual(expected);
+  await expect.poll(settledTo, { message: address, timeout: 60_000 }).toEqual(expected);
   await page.close();
   return complaints;
 }
