@@ -74,6 +74,10 @@ describe('A report', () => {
       .innerText();
     expect(guesses).toContain('The same step passed on Nov 19, 2026');
     expect(guesses).toContain('of_a_later_version · detail: 7');
+    // What was otherwise at the step that decided stands there in both pictures, without a click.
+    for (const name of ['The screen of the run that passed', 'The screen of this run']) {
+      await expect.poll(() => opened.page.getByRole('img', { name }).isVisible()).toBe(true);
+    }
   });
 
   test('says why in the language of its reader, where it was written in both', async () => {

@@ -74,7 +74,12 @@ export function TestReportView({ report: written, artifacts, state, onState, jud
         </div>
       )}
       {report.comparison && (
-        <ComparisonDetail comparison={report.comparison} artifacts={artifacts} onStep={showStep} />
+        <ComparisonDetail
+          comparison={report.comparison}
+          attempt={report.attempts.at(-1)}
+          artifacts={artifacts}
+          onStep={showStep}
+        />
       )}
       {attempt !== undefined && <Files attempt={attempt} artifacts={artifacts} />}
     </div>

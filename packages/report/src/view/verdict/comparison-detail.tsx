@@ -1,10 +1,13 @@
-import type { Comparison } from '@touchstone/contracts';
+import type { AttemptReport, Comparison } from '@touchstone/contracts';
 import { useWords } from '../../i18n/report-provider.tsx';
 import type { Artifacts } from '../../model/files/artifacts.ts';
+import { stepAt } from '../../model/steps/placed-steps.ts';
 import { Shot } from '../media/shot.tsx';
 
 interface Props {
   comparison: Comparison;
+  /** What is compared with the run that passed. */
+  attempt: AttemptReport | undefined;
   artifacts: Artifacts;
   onStep(path: string): void;
 }
@@ -12,7 +15,7 @@ interface Props {
 type Lines = Comparison['console'];
 
 /** What differs from the last run that passed: on the screen, in the console, in the network. */
-export function ComparisonDetail({ comparison, artifacts, onStep }: Props) {
+export function ComparisonDetail({ comparison, attempt, artifacts, onStep }: Props) {
   const { t, moment, duration } = useWords();
   const { screens, console, requests } = comparison;
   const isSame = screens.length === 0 && isEmpty(console) && isEmpty(requests);
@@ -28,15 +31,24 @@ export function ComparisonDetail({ comparison, artifacts, onStep }: Props) {
       {isSame && <p>{t('comparison.same')}</p>}
       <div className="flex min-w-0 flex-col gap-2">
         {screens.map((screen) => (
-          <details key={screen.path} className="min-w-0">
+          <details key={screen.path} open={screen.path === attempt?.decided_by} className="min-w-0">
             <summary className="cursor-pointer py-1 pointer-coarse:py-3">
               {t('comparison.screen', { number: screen.path })}
             </summary>
             <div className="flex min-w-0 flex-col gap-3 pt-2">
               <Changed lines={screen} />
-              {screen.after && (
-                <Shot {...screen.after} name={t('comparison.picture')} artifacts={artifacts} />
-              )}
+              <div className="grid min-w-0 gap-4 sm:grid-cols-2">
+                {[
+                  { name: t('comparison.picture'), picture: screen.after },
+                  {
+                    name: t('comparison.now'),
+                    picture: attempt && stepAt(attempt, screen.path)?.after,
+                  },
+                ].map(
+                  ({ name, picture }) =>
+                    picture && <Shot key={name} {...picture} name={name} artifacts={artifacts} />,
+                )}
+              </div>
               <button
                 type="button"
                 onClick={() => onStep(screen.path)}
