@@ -1,5 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface TableProps {
   /** What is listed; read aloud. */
@@ -28,8 +35,8 @@ export function Table({ label, head, grouped = false, children }: TableProps) {
 }
 
 interface GroupProps {
-  /** A `TableRow` for each thing. */
-  children: ReactNode;
+  /** A `TableRow` for each thing; asked for while they are there. */
+  children(): ReactNode;
   /** The table is long. */
   sparing: boolean;
 }
@@ -48,7 +55,8 @@ export function TableGroup({ children, sparing }: GroupProps) {
       (entries) => {
         const last = entries.at(-1);
         if (last === undefined) return;
-        if (last.isIntersecting) setHeight(undefined);
+        // In slices between frames, since many rows at once take longer than one.
+        if (last.isIntersecting) startTransition(() => setHeight(undefined));
         else if (!current.contains(document.activeElement))
           setHeight((known) => known ?? last.boundingClientRect.height);
       },
@@ -60,7 +68,7 @@ export function TableGroup({ children, sparing }: GroupProps) {
   return (
     <tbody ref={body} className="border-line border-b last:border-b-0">
       {height === undefined || !sparing ? (
-        children
+        children()
       ) : (
         <tr style={{ height }}>
           <td />

@@ -14,6 +14,8 @@ import { Failure, Outdated, useFailure } from '../../failures/failure.tsx';
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  /** What stands above it is not known yet: it waits for that. */
+  waits?: boolean;
   /** Fetches the next page before it is asked for. */
   ahead?(): void;
   /** What is listed; read aloud. */
@@ -28,32 +30,34 @@ interface Props<Item> {
 }
 
 /** The rows of a paged list, or why there are none, and the way to the next page. */
-export function PagedTable<Item>({ list, ahead, label, head, empty, onClear, row }: Props<Item>) {
+export function PagedTable<Item>(props: Props<Item>) {
+  const { list, waits = false, ahead, label, head, empty, onClear, row } = props;
   const { t } = useTranslation();
   const failure = useFailure(list);
-  const items = list.data?.pages.flatMap((page) => page.items);
-  if (items === undefined) {
+  if (waits) return <LoadingRows />;
+  if (list.data === undefined) {
     if (failure === undefined) return <LoadingRows />;
     return <Failure title={t('settings.list.unreachable')} because={failure} query={list} />;
   }
+  const isEmpty = list.data.pages.every(({ items }) => items.length === 0);
   return (
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
       <div className="px-4 pb-3 empty:hidden">
         <Outdated query={list} />
       </div>
-      {items.length > 0 && (
+      {!isEmpty && (
         <Table label={label} head={head} grouped>
-          {list.data?.pages.map((page, place) => (
+          {list.data.pages.map((page, place) => (
             <TableGroup
               key={String(list.data.pageParams[place])}
               sparing={!isShort({ state: list })}
             >
-              {page.items.map(row)}
+              {() => page.items.map(row)}
             </TableGroup>
           ))}
         </Table>
       )}
-      {items.length === 0 && (onClear === undefined ? empty : <NothingFound onClear={onClear} />)}
+      {isEmpty && (onClear === undefined ? empty : <NothingFound onClear={onClear} />)}
       <LoadMore
         hasMore={list.hasNextPage}
         loading={list.isFetchingNextPage}

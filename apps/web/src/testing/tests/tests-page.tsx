@@ -14,6 +14,7 @@ import { dragTests } from './folders/dragged.ts';
 import { EmptyFolder } from './folders/empty-folder.tsx';
 import { folderIn, pathTo } from './folders/folder.ts';
 import { FolderBar } from './folders/folder-bar.tsx';
+import { useFolders } from './folders/use-folders.ts';
 import { ImportTests } from './import-tests.tsx';
 import { ManyBar } from './many/many-bar.tsx';
 import { useChosen } from './many/use-chosen.ts';
@@ -25,6 +26,7 @@ import { useTags } from './use-tags.ts';
 const route = getRouteApi('/shell/tests');
 
 const pageSize = 50;
+const foldersAtFirst = 12;
 
 /** `/tests`: the tests of the organization, with how each ended last. */
 export default function TestsPage() {
@@ -65,7 +67,9 @@ function Tests({ api, folder }: Props) {
   const { q, status, platform, tag, here } = filter;
   const paged = useTests(api, { ...filter, folder });
   const isNarrow = useNarrow();
-  const tags = useTags(api);
+  const asked = useTags(api);
+  const tags = asked.data?.tags ?? [];
+  const folders = useFolders(api, { folder: folder ?? '', first: foldersAtFirst });
   const listed = paged.list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { chosen, choose, chooseAll, clear } = useChosen(listed);
   const byId = new Map(listed.map((test) => [test.id, test]));
@@ -90,6 +94,10 @@ function Tests({ api, folder }: Props) {
   );
   const change = (part: Partial<TestsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...part }) });
+  // Nothing that is shown moves down for what comes later above it.
+  const isPlaced = [asked, folders, paged.list].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
   const isFiltered = [q, status, platform, tag].some((value) => value !== undefined);
   const [{ name } = { name: undefined }] = folder === undefined ? [] : pathTo(folder).slice(-1);
   return (
@@ -140,9 +148,12 @@ function Tests({ api, folder }: Props) {
           />
         )}
       </Toolbar>
-      <FolderBar api={api} folder={folder} filter={filter} onTests={move} />
+      {isPlaced && (
+        <FolderBar api={api} list={folders} folder={folder} filter={filter} onTests={move} />
+      )}
       <PagedTable
         {...paged}
+        waits={!isPlaced}
         label={t('nav.tests')}
         head={
           <>

@@ -24,7 +24,7 @@ export function ChooseTests({ api, chosen, without = [], byTag = false, onChange
   const [q, setQ] = useState<string>();
   const [text, setText] = useTypedText(q, setQ);
   const [tag, setTag] = useState<string>();
-  const tags = useTags(api, byTag);
+  const tags = useTags(api, byTag).data?.tags ?? [];
   const list = useTestsToChoose(api, { q, tag });
   const tests = list.data?.pages.flatMap((page) => page.tests);
   const offered = tests?.filter(({ id }) => !without.includes(id));

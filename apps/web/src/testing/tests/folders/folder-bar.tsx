@@ -1,17 +1,18 @@
-import { Button, Skeleton, useTranslation } from '@touchstone/ui';
-import { useEffect, useState } from 'react';
+import { Button, useTranslation } from '@touchstone/ui';
+import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { PageLink } from '../../page-link.tsx';
 import type { TestsSearch } from '../../search.ts';
 import { FolderLink, type MoveTests } from './folder-link.tsx';
 import { FolderPath } from './folder-path.tsx';
-import { useHadFolders } from './had-folders.ts';
 import { MoveFolder } from './move-folder.tsx';
-import { useFolders } from './use-folders.ts';
+import type { useFolders } from './use-folders.ts';
 
 interface Props {
   api: OrganizationApi;
+  /** The folders in it. */
+  list: ReturnType<typeof useFolders>;
   /** The one whose tests are listed; undefined for those of all. */
   folder: string | undefined;
   filter: TestsSearch;
@@ -19,25 +20,16 @@ interface Props {
   onTests: MoveTests;
 }
 
-const shownAtFirst = 12;
-
 /** Which folder the list shows, what can be done to it, and the folders in it. */
-export function FolderBar({ api, folder, filter, onTests }: Props) {
+export function FolderBar({ api, list, folder, filter, onTests }: Props) {
   const { t } = useTranslation();
   const [isMoving, setMoving] = useState(false);
-  const list = useFolders(api, { folder: folder ?? '', first: shownAtFirst });
   const [whole] = list.data?.pages ?? [];
   const folders = list.data?.pages.flatMap((page) => page.folders) ?? [];
   // Until the answer is there, what is shown is that of the folder before.
   const spelled = list.isPlaceholderData ? folder : whole?.folder || folder;
   const { folder: _, here, ...others } = filter;
-  const [hadFolders, noteFolders] = useHadFolders(api.organization.id);
-  const hasFolders = folder === undefined && whole !== undefined ? whole.count > 0 : undefined;
-  useEffect(() => {
-    if (hasFolders !== undefined) noteFolders(hasFolders);
-  }, [hasFolders, noteFolders]);
-  const isThere = list.isPending ? hadFolders : folders.length > 0;
-  if (folder === undefined && !isThere && here === undefined) return null;
+  if (folder === undefined && folders.length === 0 && here === undefined) return null;
   const hasBoth = whole !== undefined && whole.own_tests > 0 && whole.own_tests < whole.tests;
   return (
     <div
@@ -59,7 +51,6 @@ export function FolderBar({ api, folder, filter, onTests }: Props) {
           </div>
         )}
       </div>
-      {list.isPending && isThere && <Skeleton className="h-7 w-1/2 pointer-coarse:h-11" />}
       {(folders.length > 0 || here !== undefined) && (
         <ul aria-label={t('testing.folder.folders')} className="flex flex-wrap gap-1.5">
           {(hasBoth || here !== undefined) && (
