@@ -123,13 +123,13 @@ async function trace({ tracing }: BrowserContext, folder: string): Promise<() =>
   return () => tracing.stop({ path: join(folder, 'by-hand.zip') });
 }
 
-/** As our pictures are: the window, as JPEG. */
+/** As our pictures are: the window in CSS pixels, as JPEG. */
 function pictures(folder: string): (page: Page) => Promise<void> {
   let number = 0;
   return async (page) => {
     number += 1;
     const path = join(folder, `by-hand-${number}.jpg`);
-    const take = () => page.screenshot({ path, type: 'jpeg', quality: 70 });
+    const take = () => page.screenshot({ path, type: 'jpeg', quality: 70, scale: 'css' });
     // A page that is just being left for another one refuses its picture.
     await take().catch(async () => {
       await page.waitForLoadState();
