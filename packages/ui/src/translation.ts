@@ -35,6 +35,7 @@ export async function startTranslation(catalogues: Catalogues): Promise<i18n> {
 interface Translation {
   /** Another one in another language, so that what is kept of what it said is made anew. */
   t: TFunction;
+  language: Language;
   i18n: i18n;
 }
 
@@ -55,7 +56,8 @@ export function currentTranslation(): Translation {
 }
 
 function speak(translation: i18n): void {
-  spoken = { t: translation.getFixedT(translation.language), i18n: translation };
+  const language = known(translation.language);
+  spoken = { t: translation.getFixedT(language), language, i18n: translation };
   for (const listener of listeners) listener();
 }
 

@@ -15,8 +15,7 @@ interface Props {
  * says itself is English: other pages say by the reason what that means.
  */
 export function WhyNot({ run, whole = false }: Props) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const { t, language } = useTranslation();
   const { reason, error_message: message, other_language: other } = saidIn(run, language);
   if (message === null) return null;
   if (other !== undefined) return message;

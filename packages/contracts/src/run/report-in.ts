@@ -16,7 +16,7 @@ export function attemptIn(attempt: AttemptReport, language: Language): AttemptRe
   return { ...saidIn(attempt, language), steps };
 }
 
-function stepIn(step: StepReport, language: Language): StepReport {
+export function stepIn(step: StepReport, language: Language): StepReport {
   return {
     ...saidIn(step, language),
     actions: step.actions.map((action): ActionReport => saidIn(action, language)),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { boxSchema, candidateSchema, evidenceSchema, stepReasonSchema } from './action-report.ts';
+import {
+  boxSchema,
+  candidateSchema,
+  evidenceSchema,
+  otherLanguageSchema,
+  stepReasonSchema,
+} from './action-report.ts';
 import { stepReportSchema, valueSchema } from './step-report.ts';
 
 /** What an action or check comes to on the screen as it is, without anything being done. */
@@ -36,6 +42,7 @@ export const triedActionSchema = z.object({
   box: boxSchema.optional(),
   /** What it would keep. */
   value: valueSchema.optional(),
+  other_language: otherLanguageSchema.optional(),
 });
 
 const viewport = z.object({ width: z.number(), height: z.number() }).optional();

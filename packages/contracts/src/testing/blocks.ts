@@ -36,7 +36,7 @@ export const readSentencesSchema = z.object({
 
 /** How a sentence is understood, or why not and what would be. */
 const readingSchema = z.object({
-  /** The plan in plain words; null where the sentence is not understood, or needs none. */
+  /** The plan in plain words, in the language of who asks; null where the sentence is not understood, or needs none. */
   words: z.string().nullable(),
   /** Variables that it gives a value. */
   remembers: z.array(z.string()),

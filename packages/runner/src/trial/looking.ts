@@ -1,12 +1,13 @@
 import type { TriedAction } from '@touchstone/contracts';
 import type { Box } from '../driver/snapshot.ts';
 import type { Language, Plan, Step } from '../language/plan/plan.ts';
-import { type Spoken, spoken } from '../language/say/said.ts';
+import { type Said, said, spoken } from '../language/say/said.ts';
 import { describePlan } from '../language/say/say.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { shown } from '../run/blocks/run-plain.ts';
 import { inspectionOf, placeOf } from '../run/blocks/step-inspection.ts';
-import { messages } from '../run/messages.ts';
+import { tell } from '../run/messages.ts';
+import { otherLanguage } from '../run/other-language.ts';
 import { carryOut } from '../steps/carry-out.ts';
 import type { StepOutcome } from '../steps/outcome.ts';
 import { fillStep } from '../variables/fill.ts';
@@ -34,9 +35,12 @@ export async function lookAtPlan(
   const actions: TriedAction[] = [];
   for (const [index, step] of plan.entries()) {
     const seen = await lookAtStep(step, attempt, { ...frame, place: placeOf(plan, index) });
+    const { words, other_language } = seen;
     const isChanged = actions.some(({ finding }) => finding === 'acts');
     actions.push(
-      isChanged && seen.finding !== 'acts' ? { words: seen.words, finding: 'later' } : seen,
+      isChanged && seen.finding !== 'acts'
+        ? { words, finding: 'later', ...(other_language && { other_language }) }
+        : seen,
     );
   }
   return actions;
@@ -49,14 +53,18 @@ async function lookAtStep(
 ): Promise<TriedAction> {
   const { language, signal } = frame;
   const { driver, variables, masker, options } = attempt;
+  const inBoth = (data: Sayable) => ({
+    ...masker.values(spoken(data, language)),
+    ...otherLanguage(data, language, masker),
+  });
   const filled = fillStep(step, variables, language);
   if (filled.status === 'missing') {
-    const message = messages[language].variableMissing(filled.name);
-    const words = describePlan([step], language);
-    return { ...masker.values({ words, message }), finding: 'missing', reason: 'variable_missing' };
+    const message = tell((say) => say.variableMissing(filled.name));
+    const known = inBoth({ words: wordsOf(step), message });
+    return { ...known, finding: 'missing', reason: 'variable_missing' };
   }
-  const words = describePlan([filled.value], language);
-  if (step.do === 'wait') return { words: masker.text(words), finding: 'acts' };
+  const words = wordsOf(filled.value);
+  if (step.do === 'wait') return { ...inBoth({ words }), finding: 'acts' };
   const looking = new LookingDriver(driver, {
     scrolls: step.do === 'scroll' || step.do === 'swipe',
   });
@@ -69,20 +77,21 @@ async function lookAtStep(
     now: () => performance.now(),
     inspection: inspectionOf(attempt, frame.path, frame.place),
   });
-  const outcome = spoken(carried, language);
-  const box = await boxOf(looking, outcome, { signal, milliseconds: lookMilliseconds });
-  const { remembered } = outcome;
+  const box = await boxOf(looking, carried, { signal, milliseconds: lookMilliseconds });
+  const { remembered } = carried;
   const value = remembered && shown({ ...remembered, name: remembered.variable }, attempt).value;
   // One word for programs is never masked, whatever the secrets are.
-  const { finding, reason, ...rest } = told(step, looking, outcome);
+  const { finding, reason, ...rest } = told(step, looking, carried);
   return {
-    ...masker.values({ words, ...rest }),
+    ...inBoth({ words, ...rest }),
     finding,
     ...(reason && { reason }),
     ...(box && { box }),
     ...(value !== undefined && { value }),
   };
 }
+
+const wordsOf = (step: Step): Said => said((language) => describePlan([step], language));
 
 /** What is waited for is looked at once, as it is now. */
 function atOnce(step: Step): Step {
@@ -103,11 +112,15 @@ function atOnce(step: Step): Step {
 /** Whether a page is at rest cannot be told from one moment. */
 const settledMilliseconds = 1000;
 
+type Known = Pick<StepOutcome, 'message' | 'target' | 'others' | 'evidence'>;
+type Found = Pick<TriedAction, 'finding' | 'reason'> & Known;
+type Sayable = Known & { words: Said };
+
 function told(
   step: Step,
   { withheld }: LookingDriver,
-  { verdict, reason, message, target, others, evidence, remembered }: Spoken<StepOutcome>,
-): Omit<TriedAction, 'words'> {
+  { verdict, reason, message, target, others, evidence, remembered }: StepOutcome,
+): Found {
   const known = { ...(target && { target }), ...(others && { others }) };
   if (withheld !== undefined) return { finding: 'acts', ...known };
   const why = { ...(reason && { reason }), ...(message !== undefined && { message }) };
@@ -129,7 +142,7 @@ function told(
 /** Where the element is on the screen, which it is brought into view for. */
 async function boxOf(
   looking: LookingDriver,
-  { target, evidence }: Spoken<StepOutcome>,
+  { target, evidence }: StepOutcome,
   limits: Parameters<LookingDriver['look']>[1],
 ): Promise<Box | undefined> {
   const ref = looking.withheld?.ref;

@@ -89,6 +89,13 @@ describe('a step that is looked at', { timeout: 30_000 }, () => {
           because: expect.arrayContaining([expect.any(String)]),
         }),
         box: expect.objectContaining({ width: expect.any(Number) }),
+        other_language: {
+          language: 'es',
+          sentences: expect.objectContaining({
+            words: 'Haz clic en "Add to cart".',
+            'target.description': 'botón "Add to cart"',
+          }),
+        },
       },
     ]);
     expect(viewport?.width).toBeGreaterThan(0);

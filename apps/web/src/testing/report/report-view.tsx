@@ -16,10 +16,10 @@ interface Props {
 
 /** The report of a run, with its pictures and recordings from the server. */
 export function ReportView({ report, artifacts, state, onState, judge }: Props) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const files = useMemo(() => signedFiles(artifacts), [artifacts]);
   return (
-    <ReportProvider language={i18n.language === 'es' ? 'es' : 'en'}>
+    <ReportProvider language={language}>
       <TestReportView
         report={report}
         artifacts={files}

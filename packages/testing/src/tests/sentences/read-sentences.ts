@@ -7,7 +7,7 @@ type Plan = Extract<Sentence['parsed'], { status: 'parsed' }>['plan'];
 
 interface Options {
   platform: TestFile['platform'];
-  /** Of the messages; plans are told in the language of their sentence. */
+  /** Of what is told: of plans, and why there is none. */
   language: 'en' | 'es';
 }
 
@@ -40,7 +40,7 @@ async function readOne(sentence: BlockSentence, options: Options): Promise<Sente
   const parsed = sentenceIn(read)?.parsed;
   if (parsed?.status !== 'parsed') return { words: null, remembers: [], problem };
   return {
-    words: describePlan(parsed.plan, parsed.language),
+    words: describePlan(parsed.plan, options.language),
     // What an extraction keeps is kept under the name that the block gives.
     remembers: sentence.type === 'extraction' ? [] : remembered(parsed.plan),
     problem,

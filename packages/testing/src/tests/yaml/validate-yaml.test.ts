@@ -141,7 +141,7 @@ describe('reading sentences', () => {
     return sentenceReadingsSchema.parse(answer).readings;
   }
 
-  test('says in words how each is understood, in its own language, and what it remembers', async () => {
+  test('says in words how each is understood, in the language of who asks, and what it remembers', async () => {
     expect(
       await read(
         { type: 'instructions', text: 'Tap Pay and remember the total as {{sum}}' },
@@ -152,7 +152,7 @@ describe('reading sentences', () => {
       ),
     ).toMatchObject([
       { words: expect.stringMatching(/^Click "Pay"\. Remember /), remembers: ['sum'] },
-      { words: 'Comprueba que "{{sum}}" está visible.', problem: null },
+      { words: 'Check that "{{sum}}" is visible.', problem: null },
       { words: expect.stringContaining('order number'), remembers: [], problem: null },
       { words: 'Check that "More" is visible.', problem: null },
       { words: null, remembers: [], problem: null },

@@ -4,6 +4,7 @@ import {
   type SentenceReading,
   sentenceReadingsSchema,
 } from '@touchstone/contracts';
+import { useTranslation } from '@touchstone/ui';
 import { useCallback, useMemo, useRef } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { type EditorBlock, everyBlock, sentenceOf } from '../document/block.ts';
@@ -23,17 +24,18 @@ export type ReadingOf = (block: EditorBlock) => SentenceReading | undefined;
 export function useReadings(api: OrganizationApi, file: ReadFile | undefined): ReadingOf {
   const known = useRef(new Map<string, SentenceReading>());
   const platform = file?.platform ?? 'web';
+  const { language } = useTranslation();
   const wanted = useMemo(
     () => everyBlock(file?.blocks ?? []).flatMap((block) => sentenceIn(block) ?? []),
     [file],
   );
   const settled = useSettled(wanted, pause);
   const { data } = useQuery({
-    queryKey: ['sentences', api.organization.id, platform, settled],
+    queryKey: ['sentences', api.organization.id, platform, language, settled],
     queryFn: async () => {
       const missing = new Map<string, BlockSentence>();
       for (const sentence of settled) {
-        const key = keyOf(sentence, platform);
+        const key = keyOf(sentence, platform, language);
         if (!known.current.has(key)) missing.set(key, sentence);
       }
       const asked = [...missing];
@@ -61,9 +63,9 @@ export function useReadings(api: OrganizationApi, file: ReadFile | undefined): R
   return useCallback(
     (block) => {
       const sentence = sentenceIn(block);
-      return sentence && data?.get(keyOf(sentence, platform));
+      return sentence && data?.get(keyOf(sentence, platform, language));
     },
-    [data, platform],
+    [data, platform, language],
   );
 }
 
@@ -74,5 +76,8 @@ function sentenceIn(block: EditorBlock): BlockSentence | undefined {
   return { type, text, ...(type === 'manual' && { step_type: fields.step_type ?? '' }) };
 }
 
-const keyOf = ({ type, text, step_type }: BlockSentence, platform: string): string =>
-  JSON.stringify([type, text, step_type, platform]);
+const keyOf = (
+  { type, text, step_type }: BlockSentence,
+  platform: string,
+  language: string,
+): string => JSON.stringify([type, text, step_type, platform, language]);

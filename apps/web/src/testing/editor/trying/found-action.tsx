@@ -1,4 +1,4 @@
-import type { TriedAction } from '@touchstone/contracts';
+import { saidIn, type TriedAction } from '@touchstone/contracts';
 import { useTranslation } from '@touchstone/ui';
 import type { TFunction } from 'i18next';
 
@@ -9,8 +9,9 @@ interface Props {
 }
 
 /** What an action or check of a sentence comes to now: to which element, why, and what else it could be. */
-export function FoundAction({ action, hasWords }: Props) {
-  const { t } = useTranslation();
+export function FoundAction({ action: tried, hasWords }: Props) {
+  const { t, language } = useTranslation();
+  const action = saidIn(tried, language);
   const { words, finding, message, target, others = [] } = action;
   const isBad = finding === 'fails' || finding === 'missing' || finding === 'undecided';
   return (

@@ -1,4 +1,4 @@
-import type { Trial, TriedStep as TriedMessage } from '@touchstone/contracts';
+import { stepIn, type Trial, type TriedStep as TriedMessage } from '@touchstone/contracts';
 import { Button, useTranslation, VerdictMark } from '@touchstone/ui';
 import { verdictWord } from '../../verdict.ts';
 import type { EditorBlock } from '../document/block.ts';
@@ -69,8 +69,9 @@ function Answer({ answer: { tried, message } }: { answer: NonNullable<Trial['ans
 
 type DoneStep = Extract<TriedMessage, { mode: 'do' }>['step'];
 
-function Done({ step }: { step: DoneStep }) {
-  const { t } = useTranslation();
+function Done({ step: done }: { step: DoneStep }) {
+  const { t, language } = useTranslation();
+  const step = stepIn(done, language);
   const { verdict, message, variables = [] } = step;
   const targets = step.actions.flatMap(({ target }) => target?.description ?? []);
   return (

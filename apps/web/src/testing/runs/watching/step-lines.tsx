@@ -7,8 +7,7 @@ import type { WatchedStep } from './watched-run.ts';
 
 /** The steps of a run as they come, each with how it went; inner ones below the one they are in. */
 export function StepLines({ steps }: { steps: readonly WatchedStep[] }) {
-  const { t, i18n } = useTranslation();
-  const language = i18n.language === 'es' ? 'es' : 'en';
+  const { t, language } = useTranslation();
   const seconds = numberFormat(useLocale(), {
     style: 'unit',
     unit: 'second',
