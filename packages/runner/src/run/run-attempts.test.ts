@@ -51,6 +51,21 @@ describe('a test', () => {
     expect(done).toEqual(["tap 'Save'"]);
   });
 
+  test('is not compared with a run that shows what is a secret now', async () => {
+    const blocks = [does('Click Save')];
+    const { report: passed } = await runScripted(blocks);
+    const [before] = passed.attempts;
+    const log = [{ at: 1, source: 'console', level: 'info', text: 'key sesame-4711' }] as const;
+    const told = { ...passed, attempts: before ? [{ ...before, log: [...log] }] : [] };
+    const passing = { report: told, picture: async () => undefined };
+    const script = { "tap 'Save'": failed };
+    const open = await runScripted(blocks, script, { passing });
+    expect(open.report.comparison?.console.gone).toEqual(['key sesame-4711']);
+    const secret = await runScripted(blocks, script, { passing, secrets: ['sesame-4711'] });
+    expect(secret.report.comparison).toBeUndefined();
+    expect(JSON.stringify(secret.report)).not.toContain('sesame');
+  });
+
   test('with a sentence that is not understood is undecided there, with rewrites', async () => {
     const { report } = await runScripted([does('Frobnicate the cart'), does('Click Save')]);
     expect(report).toMatchObject({ verdict: 'failed', reason: 'undecided' });
