@@ -35,7 +35,12 @@ program.addCommand(validateCommand());
 program.addCommand(languageCommand());
 program.addCommand(doctorCommand());
 for (const command of remoteCommands()) program.addCommand(command);
-for (const command of program.commands) command.exitOverride().allowExcessArguments(false);
+for (const command of program.commands) {
+  command
+    .exitOverride()
+    .allowExcessArguments(false)
+    .showHelpAfterError(`Run touchstone ${command.name()} --help to see what it takes.`);
+}
 
 try {
   await program.parseAsync();

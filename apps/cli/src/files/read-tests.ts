@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { loadersBeside, type ReadTest, readTestFile } from '@touchstone/runner';
 import { findFiles } from './find-files.ts';
+import { languageOfTerminal } from './terminal-language.ts';
 
 /** A file of a test or a module, as far as it could be read. */
 export type FoundFile = ReadTest & {
@@ -36,10 +37,4 @@ export async function readTests(
 function shortPath(file: string): string {
   const path = relative('', file);
   return path.startsWith('..') ? file : path;
-}
-
-/** What the person's terminal speaks: Spanish where it says so, else English. */
-function languageOfTerminal(environment = process.env): 'en' | 'es' {
-  const { LC_ALL, LC_MESSAGES, LANG } = environment;
-  return (LC_ALL || LC_MESSAGES || LANG || '').startsWith('es') ? 'es' : 'en';
 }

@@ -3,6 +3,7 @@ import { readTests } from '../files/read-tests.ts';
 import { UsageError } from '../files/usage-error.ts';
 import { describeProblems } from '../validate/describe-problems.ts';
 import { describeBurnIn, repeated } from './burn-in.ts';
+import { checkBefore } from './check-before.ts';
 import { type LastPassing, lastPassingIn, noLastPassing } from './last-passing.ts';
 import type { RunFlags } from './options.ts';
 import { planUse } from './plans.ts';
@@ -24,6 +25,7 @@ export async function runOnce(
   const times = flags.burnIn ?? 1;
   const plans = planUse(flags);
   const artifacts = flags.artifacts ?? folderBesidePage(flags.reporter);
+  await checkBefore(flags, artifacts);
   const interrupt = new AbortController();
   const onSignal = () => interrupt.abort(new Error('Stopped from the terminal.'));
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);

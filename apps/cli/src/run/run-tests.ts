@@ -9,6 +9,7 @@ import {
   type WebDriverOptions,
 } from '@touchstone/runner';
 import { BrowserPool } from './browser-pool.ts';
+import { languageOfTests } from './language-of-tests.ts';
 import type { LastPassing } from './last-passing.ts';
 import type { PlanUse } from './plans.ts';
 import type { Reporter } from './reporters/reporter.ts';
@@ -41,8 +42,9 @@ export async function runTests(
 ): Promise<RunReport> {
   const startedAt = new Date();
   const { reporters, workers, headless, signal } = options;
+  const language = languageOfTests(tests);
   const pool = new BrowserPool({ headless });
-  for (const reporter of reporters) reporter.started?.({ tests: tests.length, workers });
+  for (const reporter of reporters) reporter.started?.({ tests: tests.length, workers, language });
   const reports: TestReport[] = [];
   const waiting = tests.map((test, at) => ({ test, at }));
   const work = async () => {
@@ -79,6 +81,7 @@ async function runOne(
         ...(test.location === undefined ? {} : { geolocation: test.location }),
       });
     },
+    language: languageOfTests([test]),
     overrides,
     secrets,
     retries,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { languageOfTerminal } from '../../files/terminal-language.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { RunFlags } from '../../run/options.ts';
 import { openReporters } from '../../run/reporters/choose-reporters.ts';
@@ -30,7 +31,8 @@ export async function runRemote(
   try {
     const startedAt = new Date();
     const reporters = openReporters(flags.reporter);
-    for (const one of reporters) one.started?.({ tests: tests.length, workers: 1 });
+    for (const one of reporters)
+      one.started?.({ tests: tests.length, workers: 1, language: languageOfTerminal() });
     const listener = inTurn(reporters);
     const start = async () => {
       const runs: WatchedRun[] = [];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { workflowSchema } from '@touchstone/contracts';
+import { languageOfTerminal } from '../../files/terminal-language.ts';
 import { UsageError } from '../../files/usage-error.ts';
 import type { RunFlags } from '../../run/options.ts';
 import { openReporters } from '../../run/reporters/choose-reporters.ts';
@@ -35,7 +36,8 @@ export async function runWorkflow(
     const startedAt = new Date();
     const reporters = openReporters(flags.reporter);
     const outline = { tests: tests.length * Math.max(1, run_config.matrix?.length ?? 0) };
-    for (const one of reporters) one.started?.({ ...outline, workers: 1 });
+    for (const one of reporters)
+      one.started?.({ ...outline, workers: 1, language: languageOfTerminal() });
     const { report, told } = await watchWorkflow(server, {
       start: () => startWorkflow(server, body, randomUUID()),
       listener: inTurn(reporters),

@@ -1,9 +1,12 @@
 import type { RunEvent, RunReport } from '@touchstone/contracts';
+import type { Language } from '../../files/terminal-language.ts';
 
 /** What is about to be run. */
 export interface RunOutline {
   tests: number;
   workers: number;
+  /** What the tests are written in, or what the terminal speaks. */
+  language: Language;
 }
 
 /** Tells somebody, or some program, how a run goes and how it ended. */

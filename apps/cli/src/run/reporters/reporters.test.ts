@@ -1,10 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RunReport, StepReport } from '@touchstone/contracts';
+import { stripVTControlCharacters } from 'node:util';
+import type { ActionReport, RunReport, StepReport } from '@touchstone/contracts';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderBesidePage, openReporters, parseReporter } from './choose-reporters.ts';
+import { describeStep } from './list/describe-step.ts';
+import { describeTest } from './list/describe-test.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -95,5 +98,33 @@ describe('The reporters of a run', () => {
         },
       },
     });
+  });
+
+  test('say around a Spanish sentence in Spanish what was expected and seen', () => {
+    const total = { of: 'texto "Total"', expected: 'es "$5.00"', actual: '$6.00' };
+    const action: ActionReport = {
+      words: 'Comprueba que "Total" es "$5.00"',
+      notation: 'expect text of "Total" = "$5.00"',
+      verdict: 'failed',
+      attempts: [],
+      milliseconds: 3,
+      evidence: [total],
+      other_language: { language: 'en', sentences: { 'evidence.0.of': 'text "Total"' } },
+    };
+    const spanish = { ...step, sentence: 'El total es "$5.00"', actions: [action] };
+    const lines = describeStep(spanish, 80).map((line) => stripVTControlCharacters(line).trim());
+    expect(lines.slice(1)).toEqual([
+      'texto "Total"',
+      'se esperaba es "$5.00"',
+      'se encontró $6.00',
+      'en cart.yaml:6:7',
+    ]);
+    const [test] = report.tests;
+    const [attempt] = test?.attempts ?? [];
+    if (test === undefined || attempt === undefined) throw new Error('There is no attempt.');
+    const whole = { ...test, attempts: [{ ...attempt, steps: [spanish] }] };
+    expect(stripVTControlCharacters(describeTest(whole).join())).toBe(
+      '  falló (check_failed) 0.0 s',
+    );
   });
 });

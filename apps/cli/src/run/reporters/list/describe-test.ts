@@ -1,35 +1,45 @@
 import { styleText } from 'node:util';
-import type { RunReport, TestReport } from '@touchstone/contracts';
+import { type RunReport, reportIn, type TestReport } from '@touchstone/contracts';
+import { languageOfSteps } from './reading.ts';
+import { word } from './words.ts';
+
+const stepsOf = ({ attempts }: TestReport) => attempts.flatMap(({ steps }) => steps);
 
 /** What a test came to, in a line or two. */
-export function describeTest(test: TestReport): string[] {
-  const time = styleText('dim', duration(test.milliseconds));
-  if (test.verdict === 'passed') {
-    const word = test.flaky
-      ? styleText('yellow', `passed, flaky: attempt ${test.attempts.length}`)
-      : styleText('green', 'passed');
-    return [`  ${word} ${time}`];
+export function describeTest(report: TestReport): string[] {
+  const language = languageOfSteps(stepsOf(report));
+  const { verdict, reason, message, milliseconds, flaky, attempts } = reportIn(report, language);
+  const time = styleText('dim', duration(milliseconds));
+  if (verdict === 'passed') {
+    const told = flaky
+      ? styleText('yellow', word('flakyPass', language, { count: attempts.length }))
+      : styleText('green', word('passed', language));
+    return [`  ${told} ${time}`];
   }
-  const reason = test.reason === undefined ? '' : ` (${test.reason})`;
-  const line = `  ${styleText('red', `${test.verdict}${reason}`)} ${time}`;
-  return test.verdict === 'error' && test.message ? [line, `    ${test.message}`] : [line];
+  const why = reason === undefined ? '' : ` (${reason})`;
+  const line = `  ${styleText('red', `${word(verdict, language)}${why}`)} ${time}`;
+  return verdict === 'error' && message ? [line, `    ${message}`] : [line];
 }
 
 /** What all of it came to: the numbers, and where to look. */
-export function describeRun(report: RunReport): string[] {
-  const { counts, tests, milliseconds } = report;
+export function describeRun({ counts, tests, milliseconds }: RunReport): string[] {
+  const language = languageOfSteps(tests.flatMap(stepsOf));
+  const say = (what: 'Passed' | 'Flaky' | 'Failed' | 'Error' | 'Cancelled', count: number) =>
+    word(count === 1 ? `one${what}` : `count${what}`, language, { count });
   const numbers = [
-    styleText('green', `${counts.passed} passed`),
-    counts.flaky > 0 && styleText('yellow', `${counts.flaky} of them flaky`),
-    counts.failed > 0 && styleText('red', `${counts.failed} failed`),
-    counts.error > 0 && styleText('red', `${counts.error} could not be carried out`),
-    counts.cancelled > 0 && styleText('yellow', `${counts.cancelled} cancelled`),
+    styleText('green', say('Passed', counts.passed)),
+    counts.flaky > 0 && styleText('yellow', say('Flaky', counts.flaky)),
+    counts.failed > 0 && styleText('red', say('Failed', counts.failed)),
+    counts.error > 0 && styleText('red', say('Error', counts.error)),
+    counts.cancelled > 0 && styleText('yellow', say('Cancelled', counts.cancelled)),
   ].filter((text) => text !== false);
   const bad = tests.filter(({ verdict }) => verdict !== 'passed');
   return [
-    ...bad.map(({ name, file, verdict }) => `${styleText('red', verdict)} ${name} (${file})`),
+    ...bad.map(
+      ({ name, file, verdict }) => `${styleText('red', word(verdict, language))} ${name} (${file})`,
+    ),
     ...(bad.length > 0 ? [''] : []),
-    `${numbers.join(', ')} ${styleText('dim', `in ${duration(milliseconds)}`)}`,
+    `${numbers.join(', ')} ${styleText('dim', word('in', language, { time: duration(milliseconds) }))}`,
   ];
 }
 

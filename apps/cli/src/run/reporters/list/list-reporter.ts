@@ -4,6 +4,8 @@ import type { Reporter, RunOutline } from '../reporter.ts';
 import { describeStep } from './describe-step.ts';
 import { describeRun, describeTest } from './describe-test.ts';
 import { LiveLines } from './live-lines.ts';
+import { languageOfSteps } from './reading.ts';
+import { word } from './words.ts';
 
 type TestName = { name: string; file: string };
 
@@ -45,7 +47,10 @@ export function listReporter(output: Output): Reporter {
       } else if (event.type === 'step_ended') {
         step(key, event.step);
       } else if (event.type === 'attempt_ended' && event.attempt.verdict !== 'passed') {
-        show(key, [`  attempt ${event.attempt.attempt} ${event.attempt.verdict}`]);
+        const { attempt: count, verdict, steps } = event.attempt;
+        const language = languageOfSteps(steps);
+        const told = word(verdict, language);
+        show(key, [`  ${word('attempt', language, { count, verdict: told })}`]);
       } else if (event.type === 'run_ended') {
         running.delete(key);
         const above = workers === 1 || state === undefined ? [] : [test.name, ...state.lines];
@@ -61,7 +66,9 @@ export function listReporter(output: Output): Reporter {
   };
 }
 
-function headline({ tests, workers }: RunOutline): string {
-  const what = tests === 1 ? '1 test' : `${tests} tests`;
-  return workers === 1 ? `Running ${what}` : `Running ${what} with ${workers} workers`;
+function headline({ tests, workers, language }: RunOutline): string {
+  const many = word('tests', language, { count: tests });
+  const what =
+    tests === 1 ? word('runningOne', language) : word('running', language, { tests: many });
+  return workers === 1 ? what : `${what}${word('workers', language, { count: workers })}`;
 }
