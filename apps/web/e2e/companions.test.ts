@@ -85,7 +85,7 @@ test('a page that breaks shows the number of its error, which an admin finds', a
     return pageOf(errorReportSchema).parse(await response.json()).items;
   };
   await expect
-    .poll(found, { timeout: 10_000 })
+    .poll(found)
     .toContainEqual(
       expect.objectContaining({ event_id: id, message: 'TypeError: it broke', signed_in: true }),
     );

@@ -101,9 +101,12 @@ describe('a person with an account', () => {
     await owner.page.getByText('colleague@example.com').first().waitFor();
     await using colleague = await signUp(touchstone, 'colleague@example.com');
     const { page } = colleague;
-    const mails = await page.request.get(`${touchstone.authUrl}/api/account/dev-mail`);
-    const [link] = /http\S+\/invitation\?token=[\w-]+/.exec(await mails.text()) ?? [];
-    await page.goto(link ?? '');
+    const invitation = async () => {
+      const mails = await page.request.get(`${touchstone.authUrl}/api/account/dev-mail`);
+      return /http\S+\/invitation\?token=[\w-]+/.exec(await mails.text())?.[0] ?? '';
+    };
+    await expect.poll(invitation).toContain('token=');
+    await page.goto(await invitation());
     await page.getByRole('heading', { name: 'Join Halden Outdoor' }).waitFor();
     await page.getByRole('button', { name: 'Join' }).click();
     await page.waitForURL(`${touchstone.url}/**`);
@@ -151,7 +154,7 @@ describe('a terminal', () => {
           approved = body;
           return body.state;
         },
-        { timeout: 30_000, interval: 6000 },
+        { timeout: 90_000, interval: 6000 },
       )
       .toBe('approved');
     const key = approved.api_key_token ?? '';

@@ -9,7 +9,7 @@ import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { call, openShop } from './suite/shop.ts';
-import { saved, type Visitor, violations } from './visitor.ts';
+import { closed, saved, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -58,10 +58,11 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByText('Version 1 is back as version 3').first().waitFor();
+    await closed(page);
     await page.getByRole('button', { name: 'Restore version 2' }).waitFor();
     await page.getByLabel('From').selectOption('Version 1');
     await page.getByText('The steps of both are the same.').waitFor();
-    expect(new URL(page.url()).search).toContain('from=1');
+    await page.waitForURL(/[?&]from=1/);
     await everywhere(touchstone, page, `/tests/${testId}?tab=versions&from=1&to=2`);
   });
 
@@ -218,7 +219,7 @@ describe('the page of a module', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
     await expect
-      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue(), { timeout: 15_000 })
+      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue())
       .toBe('Click "Add to cart"');
     await everywhere(touchstone, page, new URL(page.url()).pathname);
   });

@@ -114,6 +114,13 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.locator('input[type=file]').setInputFiles([named('Logs in'), named('Pays'), broken]);
     await page.getByText('2 tests were imported').first().waitFor();
     await page.getByText('no.yaml:').first().waitFor();
+    const listed = () =>
+      page.getByRole('table', { name: 'Tests' }).locator('a[href*="/tests/"]').allInnerTexts();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(listed).toEqual(['Pays', 'Logs in', 'Buys a hat']);
+    await page.getByRole('button', { name: 'Last run', exact: true }).click();
+    await page.waitForURL(/[?&]sort=last_run_at$/);
+    await expect.poll(async () => (await listed())[0]).toBe('Buys a hat');
     await page.getByRole('checkbox', { name: 'Choose Logs in' }).check();
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -91,12 +91,7 @@ export function impersonationCases(): void {
     expect(back?.impersonator_user).toBeUndefined();
     // The token that was handed out ends with the session.
     await expect
-      .poll(
-        async () => callProduct(touchstone, page, 'GET', `${product}/organization`, { token }),
-        {
-          timeout: 15_000,
-        },
-      )
+      .poll(() => callProduct(touchstone, page, 'GET', `${product}/organization`, { token }))
       .toMatchObject({ status: 401 });
 
     expect((await whoIs(touchstone, customer.page))?.impersonator_user).toBeUndefined();
