@@ -88,13 +88,21 @@ export async function newInstallation(): Promise<Installation> {
   return installation;
 }
 
+/**
+ * A port that nobody listens on, below those that a system hands out by itself: until the product
+ * listens on it, some seconds later, no other test is given it.
+ */
 async function unusedPort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+    return port;
+  } catch {
+    return unusedPort();
+  } finally {
+    server.close();
+  }
 }
 
 async function processesWith(variable: string): Promise<{ pid: number; command: string }[]> {

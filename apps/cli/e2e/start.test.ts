@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Installation, newInstallation } from './installation.ts';
 
-const patiently = { timeout: 30_000, interval: 200 };
+const patiently = { timeout: 90_000, interval: 200 };
 
 const commands = {
   server: 'apps/server/src/main.ts',
