@@ -13,11 +13,12 @@ export function simulatorApp(facts: Record<string, string> = {}): Uint8Array {
   return archive({ 'Notes.app/Info.plist': plist, 'Notes.app/Notes': 'program' });
 }
 
+/** Text is packed; bytes are put in as they are, since to pack many of them takes seconds. */
 export function archive(files: Record<string, string | Uint8Array>): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     Object.entries(files).map(([name, content]) => [
       name,
-      typeof content === 'string' ? strToU8(content) : content,
+      typeof content === 'string' ? strToU8(content) : [content, { level: 0 }],
     ]),
   );
   // With the time of its making, two of the same would differ.

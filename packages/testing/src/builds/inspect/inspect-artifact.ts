@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { AppPlatform } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import { z } from 'zod';
-import { artifactKind, listEntries } from './archive.ts';
+import { type ArchiveEntry, listEntries, RefusedArchive } from './archive.ts';
+import { artifactKind } from './artifact-kind.ts';
 
 const factsSchema = z.object({
   package_id: z.string().min(1).max(300),
@@ -26,7 +27,7 @@ export async function inspectArtifact(
   file: string,
   platform: Exclude<AppPlatform, 'web'>,
 ): Promise<ArtifactFacts> {
-  const entries = await listEntries(file);
+  const entries = await entriesIn(file);
   const kind = artifactKind(entries, platform);
   const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
     workerData: { file, kind },
@@ -49,5 +50,15 @@ export async function inspectArtifact(
   } finally {
     clearTimeout(timer);
     await worker.terminate();
+  }
+}
+
+async function entriesIn(file: string): Promise<ArchiveEntry[]> {
+  try {
+    return await listEntries(file);
+  } catch (error) {
+    if (!(error instanceof RefusedArchive)) throw error;
+    const { message, cause } = error;
+    throw new TouchstoneError('build_refused', { message, cause });
   }
 }
