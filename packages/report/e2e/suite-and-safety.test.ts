@@ -37,28 +37,24 @@ describe('The report of several tests', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['light', 'dark'] as const)(
-    'is accessible and fits when it is %s',
-    async (colorScheme) => {
-      await using written = await writtenReport(browser, [
-        passed,
-        healed,
-        failed,
-        flaky,
-        undecided,
-      ]);
-      for (const lang of ['en', 'es']) {
-        for (const width of [1280, 390]) {
-          const address = `${written.address}?lang=${lang}`;
-          const viewport = { width, height: 844 };
-          await using opened = await openReport(browser, address, { colorScheme, viewport });
-          await expectSound(opened.page);
-          expect(opened.complaints).toEqual([]);
-        }
-      }
-    },
-  );
+  // Each pair of language, theme and screen once.
+  test.each([
+    { colorScheme: 'light', views: { en: 1280, es: 390 } },
+    { colorScheme: 'dark', views: { en: 390, es: 1280 } },
+  ] as const)('is accessible and fits when it is $colorScheme', async ({ colorScheme, views }) => {
+    await using written = await writtenReport(browser, [passed, healed, failed, flaky, undecided]);
+    for (const [lang, width] of Object.entries(views)) {
+      const address = `${written.address}?lang=${lang}`;
+      const viewport = { width, height: 844 };
+      await using opened = await openReport(browser, address, { colorScheme, viewport });
+      await expectSound(opened.page);
+      expect(opened.complaints).toEqual([]);
+    }
+  });
 });
+
+/** What has no end fits all the same. */
+const long = 'x'.repeat(300);
 
 const attacks = [
   '</script><script>window.hacked=1</script>',
@@ -68,7 +64,7 @@ const attacks = [
   '<!--<script>',
   '\u2028window.hacked=1\u2029',
   '{{constructor}} $t(headline.file)',
-  'x'.repeat(300),
+  long,
 ];
 
 /** A report in which a page and its author wrote nothing but attacks. */
@@ -168,7 +164,8 @@ test.each(attacks)('Nothing that a page or an author wrote is carried out: %s', 
   }
   for (const tab of ['Log', 'Console', 'Network', 'DOM']) {
     await page.getByRole('tab', { name: tab }).click();
-    await expectSound(page);
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+    if (attack === long) await expectSound(page);
   }
   const copy = page.getByRole('tabpanel').frameLocator('iframe');
   await copy.getByRole('heading', { name: 'Cart as it was' }).waitFor();

@@ -77,13 +77,14 @@ const odd = [
 ];
 
 describe('hostile input', () => {
-  test.each([1, 2, 3])(
-    '1,000 generated sentences (seed %i) are read or refused, and never throw',
+  // The bench of generated sentences tries many more.
+  test.each([1, 2])(
+    '600 generated sentences (seed %i) are read or refused, and never throw',
     (seed) => {
       const random = randomNumbers(seed);
       const pick = (list: readonly string[]): string =>
         list[Math.floor(random() * list.length)] ?? '';
-      for (let count = 0; count < 1000; count += 1) {
+      for (let count = 0; count < 600; count += 1) {
         const length = 1 + Math.floor(random() * 9);
         const parts = Array.from({ length }, () => pick(random() < 0.3 ? odd : words));
         const sentence = parts.join(random() < 0.9 ? ' ' : '');
@@ -93,7 +94,7 @@ describe('hostile input', () => {
     },
   );
 
-  test('corpus sentences with letters lost, doubled or mixed up never throw', () => {
+  test('a third of the corpus with letters lost, doubled or mixed up never throws', () => {
     const random = randomNumbers(11);
     const ways = [
       (sentence: string, at: number) => sentence.slice(0, at) + sentence.slice(at + 1),
@@ -102,7 +103,8 @@ describe('hostile input', () => {
       (sentence: string) => sentence.split('').reverse().join(''),
       (sentence: string) => sentence.toUpperCase(),
     ];
-    for (const [index, sentence] of sentences.entries()) {
+    const some = sentences.filter((_, at) => at % 3 === 0);
+    for (const [index, sentence] of some.entries()) {
       const broken = ways[index % ways.length]?.(sentence, Math.floor(random() * sentence.length));
       if (broken !== undefined) parseSentence(broken, { block: 'instructions' });
     }

@@ -9,7 +9,7 @@ import { standsAt } from './stands-at.ts';
 import { watchMemory } from './watch-memory.ts';
 
 const mebibyte = 1024 * 1024;
-const slow = { timeout: 30_000 };
+const slow = { timeout: 180_000 };
 
 /** What every object store does with streams, long ones and broken ones. */
 export function streamingContract(store: () => ObjectStore): void {

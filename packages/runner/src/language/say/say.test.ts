@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sentencesOf, topicsOf } from '../corpus/topics.ts';
 import { parseSentence } from '../parse.ts';
 import { describe as notation } from '../plan/notation.ts';
@@ -7,11 +7,15 @@ import { describePlan } from './say.ts';
 
 const languages: Language[] = ['en', 'es'];
 
-describe.each(languages)('a plan said in plain words, in %s', (language) => {
-  test.each(languages)('is read as the same plan, for all of the corpus in %s', (source) => {
-    const topics = topicsOf(source).filter(({ refused }) => !refused);
-    for (const { sentence, block } of sentencesOf(topics)) {
-      const plan = planOf(sentence, { block });
+describe.each(languages)('each plan of the corpus in %s', (source) => {
+  const topics = topicsOf(source).filter(({ refused }) => !refused);
+  let plans: Plan[];
+  beforeAll(() => {
+    plans = sentencesOf(topics).map(({ sentence, block }) => planOf(sentence, { block }));
+  });
+
+  test.each(languages)('said in plain words, in %s, is read as the same plan', (language) => {
+    for (const plan of plans) {
       const said = describePlan(plan, language);
       const again = planOf(said, { block: 'instructions', language });
       expect([said, meaning(again)]).toEqual([said, meaning(plan)]);
