@@ -7,7 +7,7 @@ import { type EventHub, openEventHub } from './event-hub.ts';
 import { appendEvents, type EventTables, type StoredEvent } from './event-log.ts';
 
 /** On a machine that has much else to do, a second is little. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 50_000 };
 
 let db: TestDatabase<EventTables>;
 let hub: EventHub;
@@ -95,7 +95,7 @@ describe('a subscriber', () => {
          and datname = current_database()`.execute(db.database.global);
     for (let batch = 0; batch < 5; batch += 1) ids.push(...(await append(organizationId, 10)));
     expect(await heard).toEqual(ids);
-    await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 50_000 });
   });
 
   test('waits for one connection at a time while the database is away', async () => {
@@ -118,10 +118,10 @@ describe('a subscriber', () => {
       expect(rows[0]?.long).toBe(true);
     };
     const away = new Date();
-    await vi.waitFor(refused, { timeout: 10_000 });
+    await vi.waitFor(refused, { timeout: 50_000 });
     await owner.query(`alter database ${name} allow_connections true`);
     await owner.end();
-    await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(hub.listening()).toBe(true), { timeout: 50_000 });
     const lost = warned.mock.calls.filter(([said]) => String(said).includes('lost'));
     expect(lost).toHaveLength(1);
     warned.mockRestore();

@@ -74,7 +74,7 @@ describe('mail', () => {
     );
     expect(JSON.stringify(rows)).not.toContain('ana@example.com');
     await queue.work([mailHandler({ mailer, vault })], 1);
-    await vi.waitFor(() => expect(delivered).toHaveBeenCalledWith(mail), { timeout: 20_000 });
+    await vi.waitFor(() => expect(delivered).toHaveBeenCalledWith(mail), { timeout: 50_000 });
     await queue.close(1);
   });
 });

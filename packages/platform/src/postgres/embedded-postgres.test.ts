@@ -69,7 +69,7 @@ describe('the embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL');
     await vi.waitFor(
       async () => expect(await query(postgres, 'select answer from kept')).toBe(42),
-      { timeout: 20_000 },
+      { timeout: 50_000 },
     );
     expect(restarted).toHaveBeenCalledWith('signal SIGKILL');
   });

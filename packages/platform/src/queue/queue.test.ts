@@ -34,7 +34,7 @@ async function queueAs(role: 'sender' | 'worker'): Promise<Queue> {
   return queue;
 }
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 50_000 };
 
 describe('a job', () => {
   test('reaches a worker with its payload and its organization', async () => {

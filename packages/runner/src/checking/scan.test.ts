@@ -18,7 +18,7 @@ const virtual = (count: number, told = true, start = 0): string => `
     list.onscroll = draw; draw(); list.scrollTop = ${start * 20};
   </script>`;
 
-describe('a list that draws only what is in view', { timeout: 60_000 }, () => {
+describe('a list that draws only what is in view', () => {
   test('is looked through for what a check asks for', async () => {
     const page = await pages.show(virtual(60));
     expect(await page.end('"Order 55" is visible')).toBe('passed');

@@ -3,7 +3,7 @@ import { useRealPages } from '../steps/real-page.fixture.ts';
 
 const pages = useRealPages();
 
-describe('what holds', { timeout: 60_000 }, () => {
+describe('what holds', () => {
   test('is waited for', async () => {
     const page = await pages.show(`
       <p id="out">Saving</p><script>setTimeout(() => { out.textContent = 'Saved' }, 700)</script>`);
@@ -48,7 +48,7 @@ describe('what holds', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what is not there', { timeout: 60_000 }, () => {
+describe('what is not there', () => {
   test('is believed only when the page is quiet', async () => {
     const page = await pages.show(`
       <button onclick="setTimeout(() => { out.innerHTML = '<p role=alert>Card declined</p>' }, 300); tick()">Pay</button><div id="out"></div><p id="clock"></p>
@@ -77,7 +77,7 @@ describe('what is not there', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what cannot be decided', { timeout: 60_000 }, () => {
+describe('what cannot be decided', () => {
   test('is undecided, and says why', async () => {
     const page = await pages.show(
       '<p>Size: 3 x 40</p><button>Edit</button><button disabled>Edit</button>',

@@ -3,7 +3,7 @@ import { useRealPages } from './real-page.fixture.ts';
 
 const { show } = useRealPages();
 
-describe('a page that is about to change', { timeout: 60_000 }, () => {
+describe('a page that is about to change', () => {
   test('is acted on as it is then, not as it was read', async () => {
     const page = await show(
       `<button onclick="requestAnimationFrame(() => requestAnimationFrame(swap))">Swap</button>

@@ -3,7 +3,7 @@ import { useRealPages } from './real-page.fixture.ts';
 
 const pages = useRealPages();
 
-describe('typing', { timeout: 60_000 }, () => {
+describe('typing', () => {
   const form = `
     <form onsubmit="event.preventDefault(); out.textContent = 'Hello ' + first.value + ' ' + note.value">
       <label>First name <input id="first"></label>
@@ -83,7 +83,7 @@ describe('typing', { timeout: 60_000 }, () => {
   });
 });
 
-describe('choosing', { timeout: 60_000 }, () => {
+describe('choosing', () => {
   test('takes options of native lists, also by the words without the name of the list', async () => {
     const page = await pages.show(`
       <label>Size <select onchange="out.textContent = this.value"><option value="">Choose</option><option value="m">41</option><option value="l">42</option></select></label>
@@ -176,7 +176,7 @@ describe('choosing', { timeout: 60_000 }, () => {
   });
 });
 
-describe('checking and unchecking', { timeout: 60_000 }, () => {
+describe('checking and unchecking', () => {
   const boxes = `
     <style>.hidden { position: absolute; opacity: 0 }</style>
     <label><input type="checkbox" onchange="count.textContent = Number(count.textContent) + 1"> Gift wrap</label>

@@ -24,7 +24,7 @@ const page = `
     ${row('Ann $3.00', overlaid)}${row('Bob', switched)}
   </tbody></table></div>`;
 
-describe('what libraries of components draw', { timeout: 60_000 }, () => {
+describe('what libraries of components draw', () => {
   test('is checked and looked at where its real box is not to be seen', async () => {
     const { end } = await show(page);
     expect(await end('The checkbox in the row of "Ann" is not checked')).toBe('passed');
@@ -124,7 +124,7 @@ const list = `
 /** What is not so need not be waited for. */
 const brief = { limits: { checkMilliseconds: 300 } };
 
-describe('parts that libraries of components draw', { timeout: 60_000 }, () => {
+describe('parts that libraries of components draw', () => {
   test('are seen in the slots where they stand', async () => {
     const { end } = await show(slotted, brief);
     expect(

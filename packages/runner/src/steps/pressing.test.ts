@@ -3,7 +3,7 @@ import { useRealPages } from './real-page.fixture.ts';
 
 const pages = useRealPages();
 
-describe('pressing', { timeout: 60_000 }, () => {
+describe('pressing', () => {
   const table = `
     <h1>Users</h1>
     <table><thead><tr><th>Name</th><th>Price</th><th></th></tr></thead><tbody>

@@ -3,7 +3,7 @@ import { useRealPages } from './real-page.fixture.ts';
 
 const pages = useRealPages();
 
-describe('looking further', { timeout: 60_000 }, () => {
+describe('looking further', () => {
   test('scrolls lists that draw only what is in view', async () => {
     const page = await pages.show(
       `
@@ -86,7 +86,7 @@ describe('looking further', { timeout: 60_000 }, () => {
   });
 });
 
-describe('dialogs', { timeout: 60_000 }, () => {
+describe('dialogs', () => {
   test('the browser asks and is answered', async () => {
     const page = await pages.show(`
       <button onclick="said.textContent = confirm('Delete this file?') ? 'deleted' : 'kept'">Delete</button>
@@ -136,7 +136,7 @@ describe('dialogs', { timeout: 60_000 }, () => {
   });
 });
 
-describe('moving between pages', { timeout: 60_000 }, () => {
+describe('moving between pages', () => {
   test('goes by what leads there, in tabs and back', async () => {
     const page = await pages.show(`
       <nav><a href="#cart">Cart</a> <a href="/page-0" target="_blank">Help</a></nav><h1>Shop</h1>`);
@@ -166,7 +166,7 @@ describe('moving between pages', { timeout: 60_000 }, () => {
   });
 });
 
-describe('remembering', { timeout: 60_000 }, () => {
+describe('remembering', () => {
   test('keeps texts, numbers, counts and lists', async () => {
     const page = await pages.show(`
       <dl><dt>Order number</dt><dd>A-17</dd><dt>Total</dt><dd>$1,299.50</dd></dl>

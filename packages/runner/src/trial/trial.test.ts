@@ -77,7 +77,7 @@ async function carryOut(sentence: string, path = '1') {
   return tried.step;
 }
 
-describe('a step that is looked at', { timeout: 30_000 }, () => {
+describe('a step that is looked at', () => {
   test('says what it would do, to which element and why, and does nothing', async () => {
     const { actions, viewport } = await look('Click "Add to cart"');
     expect(actions).toEqual([
@@ -155,7 +155,7 @@ describe('a step that is looked at', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a step that is done', { timeout: 30_000 }, () => {
+describe('a step that is done', () => {
   test('changes the page, and leaves its values to the next', async () => {
     expect(await carryOut('Click "Add to cart"')).toMatchObject({
       verdict: 'passed',

@@ -48,7 +48,7 @@ export function uploadInPartsContract(world: () => World): void {
     expect(put.status).toBe(200);
     const etag = z.string().min(1).parse(put.headers.get('etag'));
     const part = { part_number: number, etag, size: body.length };
-    await expect.poll(() => arrived(begun), { timeout: 20_000 }).toContainEqual(part);
+    await expect.poll(() => arrived(begun), { timeout: 50_000 }).toContainEqual(part);
     return etag;
   }
 
@@ -67,7 +67,7 @@ export function uploadInPartsContract(world: () => World): void {
     return (await server.parts.objects.list(folder, { limit: 10 })).objects;
   }
 
-  describe('an upload in parts', { timeout: 60_000 }, () => {
+  describe('an upload in parts', () => {
     test('goes on after its client ended, and is whole at the end', async () => {
       const { server, owner } = world();
       const apps = appsOf(server, owner);
@@ -94,7 +94,7 @@ export function uploadInPartsContract(world: () => World): void {
       }
       // Nothing of the parts is left beside the file.
       const sizes = async () => (await kept(appId)).map(({ size }) => size);
-      await expect.poll(sizes, { timeout: 20_000 }).toEqual([content.length]);
+      await expect.poll(sizes, { timeout: 50_000 }).toEqual([content.length]);
       const { upload_id } = begun;
       const made = await apps.create(appId, { upload_id, version: '9' });
       expect(made).toMatchObject({ status: 200, body: { version: '9' } });

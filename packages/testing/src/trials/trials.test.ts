@@ -7,7 +7,7 @@ import { openTestWorker } from '../runs/worker/test-worker.fixture.ts';
 import { clientOf } from '../testing/client.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
-const patience = { timeout: 30_000, interval: 50 };
+const patience = { timeout: 50_000, interval: 50 };
 
 let server: TestServer;
 let site: Awaited<ReturnType<typeof openSite>>;
