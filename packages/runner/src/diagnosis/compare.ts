@@ -60,10 +60,17 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
 const consoleOf = ({ log = [] }: AttemptReport): string[] =>
   log.filter(({ source }) => source === 'console' || source === 'error').map(({ text }) => text);
 
-const requestsOf = ({ requests = [] }: AttemptReport): string[] => [
-  ...new Set(requests.map(requestLine)),
-];
+/** The app's own requests without its address: the run that passed may have been on another one. */
+function requestsOf({ requests = [] }: AttemptReport): string[] {
+  const page = requests.find(({ kind }) => kind === 'document')?.url;
+  const own = page !== undefined && URL.canParse(page) ? new URL(page).origin : undefined;
+  return [...new Set(requests.map((request) => requestLine(request, own)))];
+}
 
 /** Without its query, which often holds what changes from run to run. */
-const requestLine = ({ method, url, status, failure }: RequestLine): string =>
-  `${method} ${url.replace(/[?#].*$/, '')} → ${status ?? failure ?? '…'}`;
+function requestLine({ method, url, status, failure }: RequestLine, own: string | undefined) {
+  const bare = url.replace(/[?#].*$/, '');
+  const isOwn = own !== undefined && bare.startsWith(`${own}/`);
+  const told = isOwn ? bare.slice(own.length) : bare;
+  return `${method} ${told} → ${status ?? failure ?? '…'}`;
+}

@@ -145,6 +145,22 @@ describe('why a test failed', () => {
     expect(first(explain(now, passing))).toMatchObject({ class: 'slow' });
   });
 
+  test('the app at another address is the same app: only what it answered otherwise differs', () => {
+    const asked = (origin: string, status: number) => [
+      { at: 1, method: 'GET', url: `${origin}/cart?t=1`, kind: 'document', status: 200 },
+      { at: 2, method: 'GET', url: `${origin}/total`, kind: 'fetch', status },
+      { at: 3, method: 'GET', url: 'https://fonts.test/a.woff2', kind: 'font', status: 200 },
+    ];
+    const before = report(
+      attempt({ verdict: 'passed', steps: [step()], requests: asked('http://a:1', 200) }),
+    );
+    const now = report(attempt({ steps: [failed({})], requests: asked('http://b:2', 500) }));
+    expect(explain(now, before).comparison?.requests).toEqual({
+      new: ['GET /total → 500'],
+      gone: ['GET /total → 200'],
+    });
+  });
+
   test('a test that passed when tried again: flaky, with the attempt that passed', () => {
     const now = report(
       attempt({ steps: [failed({})] }),
