@@ -37,3 +37,18 @@ test('what was shown stays until it is read again', async () => {
   expect(new Set(shown)).toEqual(new Set(['before', 'after']));
   unsubscribe();
 });
+
+test('nobody waits for what is read again and does not come', async () => {
+  const queries = new QueryClient();
+  const never = new Promise<string>(() => {});
+  const asked = [async () => 'before', () => never];
+  const observer = new QueryObserver(queries, {
+    queryKey: ['links', 'o1'],
+    queryFn: () => asked.shift()?.(),
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  await expect.poll(() => observer.getCurrentResult().data).toBe('before');
+  await readAgain(queries, { queryKey: ['links'] });
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'before', isFetching: true });
+  unsubscribe();
+});

@@ -1,10 +1,11 @@
 import { useAuthInfo } from '@propelauth/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { organizationSchema, type Permission } from '@touchstone/contracts';
-import { toast, userMessage, useTranslation } from '@touchstone/ui';
+import { toast } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../api/organization-api.ts';
 import { readAgain } from '../api/read-again.ts';
+import { useFailureToast } from '../failures/use-failure-toast.ts';
 
 /** Under which the calls about the organization of the access token stand. */
 export const settingsBase = '/api/v1/settings';
@@ -30,18 +31,18 @@ interface Change<Wanted, Answer> {
   done?(answer: Answer, wanted: Wanted): string;
   /** It changes what the session knows: names of organizations, or one's own role. */
   changesSession?(wanted: Wanted): boolean;
-  /** Why it was not done is told where it was asked for. */
+  /** Why it was not done is told where it was asked for, as that is drawn now. */
   isToldInPlace?: boolean;
 }
 
-/** Changes something of the organization: everything about it is read again, and a toast tells. */
+/** Changes something of the organization: everything about it is read again, and a toast tells what nothing else does. */
 export function useChange<Wanted, Answer>(
   { organization }: OrganizationApi,
-  { run, done, changesSession, isToldInPlace = false }: Change<Wanted, Answer>,
+  { run, done, changesSession, isToldInPlace }: Change<Wanted, Answer>,
 ) {
-  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const { refreshAuthInfo } = useAuthInfo();
+  const tellFailure = useFailureToast(isToldInPlace);
   return useMutation({
     mutationFn: run,
     onSuccess: async (answer, wanted) => {
@@ -51,13 +52,6 @@ export function useChange<Wanted, Answer>(
         predicate: ({ queryKey: [, id] }) => id === organization.id,
       });
     },
-    onError: (error) => {
-      if (isToldInPlace) return;
-      toast({
-        title: t('settings.failed'),
-        description: userMessage(error, i18n.language, t('settings.tryAgain')),
-        variant: 'destructive',
-      });
-    },
+    onError: tellFailure,
   });
 }

@@ -11,6 +11,7 @@ export function CreateKeyDialog({ api, organization, onClose }: Viewed & { onClo
   const create = useChange(api, {
     run: (body: NewKey) =>
       api.call(`${settingsBase}/api-keys`, createdApiKeySchema, { method: 'POST', body }),
+    isToldInPlace: true,
   });
   if (create.data !== undefined) {
     const { api_key: apiKey, api_key_token: token } = create.data;

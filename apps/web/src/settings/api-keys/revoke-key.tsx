@@ -17,6 +17,7 @@ export function RevokeKey({ api, apiKey, onClose }: Props) {
     run: () =>
       api.call(`${settingsBase}/api-keys/${apiKey.api_key_id}`, doneSchema, { method: 'DELETE' }),
     done: () => t('settings.keys.revokedToast', { name }),
+    isToldInPlace: true,
   });
   return (
     <ConfirmDialog

@@ -147,6 +147,7 @@ function Revoke({
   const revoke = useChange(api, {
     run: () => api.call(pathOf(invitation), doneSchema, { method: 'DELETE' }),
     done: () => t('settings.invitations.revoked', { email }),
+    isToldInPlace: true,
   });
   return (
     <ConfirmDialog

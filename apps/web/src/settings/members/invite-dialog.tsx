@@ -29,6 +29,7 @@ export function InviteDialog({ api, organization, onClose, onSent }: Props) {
     run: (body: z.infer<typeof inviteSchema>) =>
       api.call(`${settingsBase}/invitations`, createdInvitationSchema, { method: 'POST', body }),
     done: (_, { email }) => t('settings.invitations.sent', { email }),
+    isToldInPlace: true,
   });
   const submit = form.handleSubmit((values) => invite.mutate(values, { onSuccess: onSent }));
   return (

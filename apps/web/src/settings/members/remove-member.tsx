@@ -24,6 +24,7 @@ export function RemoveMember({ api, organization, member, isViewer, onClose }: P
     done: () =>
       isViewer ? t('settings.members.left', { name }) : t('settings.members.removed', { email }),
     changesSession: () => isViewer,
+    isToldInPlace: true,
   });
   return (
     <ConfirmDialog

@@ -29,6 +29,7 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
       setRows(rowsOf(result.blocks));
     },
     done: () => t('testing.workflow.saved'),
+    isToldInPlace: true,
   });
   const isConflict = save.error instanceof ApiError && save.error.status === 409;
   return (

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { moduleAnswerSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
+import { AskName } from '../ask-name.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -26,7 +27,7 @@ export function NewModule({ api, primary = false }: Props) {
 }
 
 function NewModuleDialog({ api, onClose }: { api: OrganizationApi; onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -42,40 +43,15 @@ function NewModuleDialog({ api, onClose }: { api: OrganizationApi; onClose(): vo
     },
   });
   return (
-    <Dialog title={t('testing.module.new')} onCancel={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '' && !create.isPending) create.mutate();
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          hint={t('testing.module.nameHint')}
-          value={name}
-          maxLength={128}
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-          error={
-            create.error === null
-              ? undefined
-              : userMessage(create.error, i18n.language, t('settings.tryAgain'))
-          }
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending}
-            disabled={name.trim() === ''}
-          >
-            {t('testing.tests.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskName
+      title={t('testing.module.new')}
+      hint={t('testing.module.nameHint')}
+      name={name}
+      onName={setName}
+      saving={create}
+      saveLabel={t('testing.tests.create')}
+      onSave={() => create.mutate()}
+      onClose={onClose}
+    />
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema } from '@touchstone/contracts';
-import { Button, Notice, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, Notice, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Refusal } from '../../failures/failure.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -15,7 +16,7 @@ interface Props {
 
 /** Makes a picture of a run the one that later runs are compared with. */
 export function ApprovePicture({ api, taskId, picture, isFirst, onApproved }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const approve = useMutation({
     mutationFn: () =>
       api.call(`/api/v1/runs/${taskId}/baselines/approve`, doneSchema, {
@@ -27,11 +28,7 @@ export function ApprovePicture({ api, taskId, picture, isFirst, onApproved }: Pr
   if (approve.isSuccess) return <Notice look="good">{t('testing.judge.approved')}</Notice>;
   return (
     <div className="flex flex-col gap-2 print:hidden">
-      {approve.error !== null && (
-        <Notice look="bad">
-          {userMessage(approve.error, i18n.language, t('settings.tryAgain'))}
-        </Notice>
-      )}
+      <Refusal error={approve.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" busy={approve.isPending} onClick={() => approve.mutate()}>
           {isFirst ? t('testing.judge.approveFirst') : t('testing.judge.approve')}

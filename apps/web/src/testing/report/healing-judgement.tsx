@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DecideHealing, doneSchema, healingDecisionsSchema } from '@touchstone/contracts';
-import { Button, Notice, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
-import { MissingPart } from '../../failures/failure.tsx';
+import { MissingPart, Refusal } from '../../failures/failure.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Whether the element that a healed step took is the right one; until somebody says so it heals again. */
 export function HealingJudgement({ api, taskId, of: { screen, target } }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const path = `/api/v1/runs/${taskId}/healing`;
   const queryKey = ['runs', api.organization.id, taskId, 'healing'];
@@ -50,11 +50,7 @@ export function HealingJudgement({ api, taskId, of: { screen, target } }: Props)
         {decision === 'put_back' &&
           t('testing.judge.putBack', { by: by ?? t('testing.judge.key') })}
       </p>
-      {decide.error !== null && (
-        <Notice look="bad">
-          {userMessage(decide.error, i18n.language, t('settings.tryAgain'))}
-        </Notice>
-      )}
+      <Refusal error={decide.error} />
       <div className="flex flex-wrap gap-2">
         {decision !== 'kept' && button('kept', t('testing.judge.keep'))}
         {decision !== 'put_back' && button('put_back', t('testing.judge.back'))}

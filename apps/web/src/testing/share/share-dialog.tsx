@@ -28,6 +28,7 @@ export function ShareDialog({ api, thing, onClose }: Props) {
         method: 'POST',
         body: { ...body, expiration_hours: lifetimes[lifetime] },
       }),
+    isToldInPlace: true,
   });
   return (
     <Dialog title={t('testing.share.title')} onCancel={onClose}>

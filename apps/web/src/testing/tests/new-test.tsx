@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { savedTestSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { AskName } from '../ask-name.tsx';
 import { FolderField, isFolder } from './folders/folder-field.tsx';
 
 interface Props {
@@ -34,7 +35,7 @@ interface DialogProps {
 }
 
 function NewTestDialog({ api, within, onClose }: DialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [folder, setFolder] = useState(within);
@@ -46,37 +47,19 @@ function NewTestDialog({ api, within, onClose }: DialogProps) {
       }),
     onSuccess: ({ id: testId }) => navigate({ to: '/tests/$testId/edit', params: { testId } }),
   });
-  const isReady = name.trim() !== '' && isFolder(folder);
   return (
-    <Dialog title={t('testing.tests.newTitle')} onCancel={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady && !create.isPending) create.mutate();
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          hint={t('testing.tests.nameHint')}
-          value={name}
-          maxLength={128}
-          autoFocus
-          onChange={({ target }) => setName(target.value)}
-          error={
-            create.error === null
-              ? undefined
-              : userMessage(create.error, i18n.language, t('settings.tryAgain'))
-          }
-        />
-        <FolderField api={api} value={folder} onChange={setFolder} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={create.isPending} disabled={!isReady}>
-            {t('testing.tests.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskName
+      title={t('testing.tests.newTitle')}
+      hint={t('testing.tests.nameHint')}
+      name={name}
+      onName={setName}
+      saving={create}
+      saveLabel={t('testing.tests.create')}
+      onSave={() => create.mutate()}
+      onClose={onClose}
+      isRefused={!isFolder(folder)}
+    >
+      <FolderField api={api} value={folder} onChange={setFolder} />
+    </AskName>
   );
 }

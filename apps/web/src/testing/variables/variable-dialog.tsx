@@ -1,6 +1,7 @@
-import { Button, Dialog, Field, Notice, Switch, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, Dialog, Field, Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { Refusal } from '../../failures/failure.tsx';
 import { useChange } from '../../settings/settings-query.ts';
 import type { Kind, Variable } from './kinds.ts';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** Adds or changes a variable. The value of a secret can be written and not read. */
 export function VariableDialog({ api, kind, variable, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [name, setName] = useState(variable?.name ?? '');
   const [value, setValue] = useState(variable?.value ?? '');
   const [isSecret, setSecret] = useState(variable?.isSecret ?? kind.id === 'launch');
@@ -34,6 +35,7 @@ export function VariableDialog({ api, kind, variable, onClose }: Props) {
         : kind.change(api, variable.id, written);
     },
     done: () => t('testing.workflow.saved'),
+    isToldInPlace: true,
   });
   return (
     <Dialog
@@ -82,11 +84,7 @@ export function VariableDialog({ api, kind, variable, onClose }: Props) {
           autoComplete="off"
           onChange={({ target }) => setDescription(target.value)}
         />
-        {save.error !== null && (
-          <Notice look="bad">
-            {userMessage(save.error, i18n.language, t('settings.tryAgain'))}
-          </Notice>
-        )}
+        <Refusal error={save.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button

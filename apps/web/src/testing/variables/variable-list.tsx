@@ -39,6 +39,7 @@ export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
   const remove = useChange(api, {
     run: ({ id }: Variable) => kind.remove(api, id),
     done: (_, { name }) => t('testing.build.removed', { name }),
+    isToldInPlace: removing !== undefined,
   });
   return (
     <Card

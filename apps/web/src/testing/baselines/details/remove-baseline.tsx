@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema } from '@touchstone/contracts';
-import { Button, ConfirmDialog, Notice, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useGone } from './use-gone.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** Takes an approved picture away, once somebody confirms what that means. */
 export function RemoveBaseline({ api, id, onRemoved }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const gone = useGone(api, onRemoved);
   const remove = useMutation({
@@ -29,16 +30,8 @@ export function RemoveBaseline({ api, id, onRemoved }: Props) {
         open={isOpen}
         onOpenChange={setOpen}
         title={t('testing.baseline.removeQuestion')}
-        description={
-          <span className="flex flex-col gap-3">
-            {t('testing.baseline.removeMeans')}
-            {remove.error !== null && (
-              <Notice look="bad">
-                {userMessage(remove.error, i18n.language, t('settings.tryAgain'))}
-              </Notice>
-            )}
-          </span>
-        }
+        description={t('testing.baseline.removeMeans')}
+        refusal={<Refusal error={remove.error} />}
         confirmLabel={t('testing.baseline.remove')}
         cancelLabel={t('settings.cancel')}
         tone="danger"

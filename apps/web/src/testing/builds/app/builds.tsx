@@ -21,6 +21,7 @@ export function Builds({ api, app }: { api: OrganizationApi; app: App }) {
     run: ({ id }: Build) =>
       api.call(`/api/v1/apps/builds/${id}`, doneMessageSchema, { method: 'DELETE' }),
     done: (_, { version }) => t('testing.build.removed', { name: version }),
+    isToldInPlace: removing !== undefined,
   });
   return (
     <>

@@ -21,6 +21,7 @@ export function RemoveApp({ api, app }: { api: OrganizationApi; app: App }) {
       return deleted;
     },
     done: () => t('testing.build.removed', { name: app.name }),
+    isToldInPlace: isOpen,
   });
   return (
     <>

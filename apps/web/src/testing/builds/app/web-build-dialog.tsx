@@ -1,16 +1,8 @@
 import { type App, buildSchema } from '@touchstone/contracts';
-import {
-  Button,
-  Dialog,
-  Field,
-  Notice,
-  Switch,
-  Textarea,
-  userMessage,
-  useTranslation,
-} from '@touchstone/ui';
+import { Button, Dialog, Field, Switch, Textarea, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 
 interface Props {
@@ -21,7 +13,7 @@ interface Props {
 
 /** Adds a build of a web app: where it runs and what its requests carry. */
 export function WebBuildDialog({ api, app, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [version, setVersion] = useState('');
   const [url, setUrl] = useState('');
   const [headerText, setHeaderText] = useState('');
@@ -42,6 +34,7 @@ export function WebBuildDialog({ api, app, onClose }: Props) {
         },
       }),
     done: () => t('testing.build.added', { version: version.trim() }),
+    isToldInPlace: true,
   });
   return (
     <Dialog title={t('testing.build.addWeb')} onCancel={onClose}>
@@ -101,11 +94,7 @@ export function WebBuildDialog({ api, app, onClose }: Props) {
           checked={isCurrent}
           onChange={({ target }) => setCurrent(target.checked)}
         />
-        {add.error !== null && (
-          <Notice look="bad">
-            {userMessage(add.error, i18n.language, t('settings.tryAgain'))}
-          </Notice>
-        )}
+        <Refusal error={add.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button type="submit" variant="primary" busy={add.isPending}>

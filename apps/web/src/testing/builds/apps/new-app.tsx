@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type AppPlatform, appSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, Select, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { AskName } from '../../ask-name.tsx';
+import { platforms } from '../../platforms.ts';
 
 interface Props {
   api: OrganizationApi;
@@ -25,7 +27,7 @@ export function NewApp({ api, primary = false }: Props) {
 }
 
 function NewAppDialog({ api, onClose }: { api: OrganizationApi; onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [platform, setPlatform] = useState<AppPlatform>('web');
@@ -38,49 +40,21 @@ function NewAppDialog({ api, onClose }: { api: OrganizationApi; onClose(): void 
     onSuccess: ({ id: appId }) => navigate({ to: '/builds/$appId', params: { appId } }),
   });
   return (
-    <Dialog title={t('testing.build.newApp')} onCancel={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '' && !create.isPending) create.mutate();
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          value={name}
-          maxLength={128}
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-          error={
-            create.error === null
-              ? undefined
-              : userMessage(create.error, i18n.language, t('settings.tryAgain'))
-          }
-        />
-        <Select<AppPlatform>
-          label={t('testing.build.platform')}
-          options={[
-            { value: 'web', label: 'Web' },
-            { value: 'ios', label: 'iOS' },
-            { value: 'android', label: 'Android' },
-          ]}
-          value={platform}
-          onChange={setPlatform}
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending}
-            disabled={name.trim() === ''}
-          >
-            {t('testing.build.createApp')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskName
+      title={t('testing.build.newApp')}
+      name={name}
+      onName={setName}
+      saving={create}
+      saveLabel={t('testing.build.createApp')}
+      onSave={() => create.mutate()}
+      onClose={onClose}
+    >
+      <Select<AppPlatform>
+        label={t('testing.build.platform')}
+        options={[...platforms]}
+        value={platform}
+        onChange={setPlatform}
+      />
+    </AskName>
   );
 }

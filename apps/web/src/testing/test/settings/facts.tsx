@@ -4,25 +4,17 @@ import {
   type TestMessage,
   testFolderSchema,
 } from '@touchstone/contracts';
-import {
-  ApiError,
-  Button,
-  Card,
-  Field,
-  Notice,
-  Textarea,
-  userMessage,
-  useTranslation,
-} from '@touchstone/ui';
+import { ApiError, Button, Card, Field, Textarea, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { FolderField, isFolder } from '../../tests/folders/folder-field.tsx';
 import { tagsIn } from '../../tests/tags-in.ts';
 
 /** What a test is called, what it is for, and the words that it is found by. */
 export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [name, setName] = useState(test.name);
   const [description, setDescription] = useState(test.description ?? '');
   const [folder, setFolder] = useState(test.folder);
@@ -43,6 +35,7 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
       });
     },
     done: () => t('settings.saved'),
+    isToldInPlace: true,
   });
   const isNameTaken =
     save.error instanceof ApiError && save.error.fields.some(({ field }) => field === 'name');
@@ -79,11 +72,7 @@ export function Facts({ api, test }: { api: OrganizationApi; test: TestMessage }
           autoComplete="off"
           onChange={({ target }) => setTags(target.value)}
         />
-        {save.error !== null && !isNameTaken && (
-          <Notice look="bad">
-            {userMessage(save.error, i18n.language, t('settings.tryAgain'))}
-          </Notice>
-        )}
+        {!isNameTaken && <Refusal error={save.error} />}
         <div>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('settings.save')}

@@ -1,32 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { deletedTestSchema, type TestMessage, undeletedTestSchema } from '@touchstone/contracts';
-import { Button, Card, toast, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, Card, toast, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { readAgain } from '../../../api/read-again.ts';
+import { useFailureToast } from '../../../failures/use-failure-toast.ts';
 
 /** Deletes a test, and takes it back for whoever did not mean it. */
 export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMessage }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { id, name } = test;
   const readList = () => readAgain(queries, { queryKey: ['tests', api.organization.id, 'list'] });
-  const failed = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t('settings.failed'),
-      description: userMessage(error, i18n.language, t('settings.tryAgain')),
-    });
+  const failed = useFailureToast();
   const restore = async () => {
-    try {
-      const path = `/api/v1/tests/${id}/undelete`;
-      await api.call(path, undeletedTestSchema, { method: 'POST', body: {} });
-      await readList();
-      await navigate({ to: '/tests/$testId', params: { testId: id } });
-    } catch (error) {
-      failed(error);
-    }
+    const path = `/api/v1/tests/${id}/undelete`;
+    await api.call(path, undeletedTestSchema, { method: 'POST', body: {} });
+    await readList();
+    await navigate({ to: '/tests/$testId', params: { testId: id } });
   };
   const remove = useMutation({
     mutationFn: () =>
@@ -35,7 +27,7 @@ export function RemoveTest({ api, test }: { api: OrganizationApi; test: TestMess
       await navigate({ to: '/tests' });
       toast({
         title: t('testing.build.removed', { name }),
-        action: { label: t('testing.settings.undo'), onAction: () => void restore() },
+        action: { label: t('testing.settings.undo'), onAction: () => void restore().catch(failed) },
       });
       await readList();
     },

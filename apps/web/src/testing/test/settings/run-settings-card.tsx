@@ -1,7 +1,8 @@
 import { messageSchema, savedTestSchema, type TestMessage } from '@touchstone/contracts';
-import { Button, Card, Checkbox, Field, Notice, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, Card, Checkbox, Field, useTranslation } from '@touchstone/ui';
 import { type ComponentProps, useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { WorkerLabelField } from '../../workers/label-field.tsx';
 import { configOf, fieldsOf, type RunFields } from './run-settings.ts';
@@ -10,7 +11,7 @@ type Texts = Exclude<keyof RunFields, 'worker' | 'failFast' | 'trace' | 'har'>;
 
 /** How often and how long a test is tried, and on what. */
 export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: TestMessage }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [fields, setFields] = useState(() => fieldsOf(test));
   const [wrong, setWrong] = useState<keyof RunFields>();
   const save = useChange(api, {
@@ -25,6 +26,7 @@ export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: Tes
       });
     },
     done: () => t('settings.saved'),
+    isToldInPlace: true,
   });
   const set = (change: Partial<RunFields>) => setFields((before) => ({ ...before, ...change }));
   const field = (name: Texts, label: string, hint: string): ComponentProps<typeof Field> => ({
@@ -98,11 +100,7 @@ export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: Tes
             onChange={({ target }) => set({ har: target.checked })}
           />
         </div>
-        {save.error !== null && (
-          <Notice look="bad">
-            {userMessage(save.error, i18n.language, t('settings.tryAgain'))}
-          </Notice>
-        )}
+        <Refusal error={save.error} />
         <div>
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('testing.settings.saveRuns')}

@@ -1,6 +1,7 @@
 import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import type { VersionSource } from './source.ts';
 
@@ -24,12 +25,16 @@ export function Restore({ api, source, version, onRestored }: Props) {
       return made;
     },
     done: (made) => t('testing.versions.restored', { version, made }),
+    isToldInPlace: isOpen,
   });
   return (
     <>
       <Button
         size="sm"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          restore.reset();
+          setOpen(true);
+        }}
         aria-label={t('testing.versions.restoreNamed', { version })}
       >
         {t('testing.versions.restore')}
@@ -42,6 +47,7 @@ export function Restore({ api, source, version, onRestored }: Props) {
         confirmLabel={t('testing.versions.restoreNamed', { version })}
         cancelLabel={t('settings.cancel')}
         busy={restore.isPending}
+        refusal={<Refusal error={restore.error} />}
         onConfirm={() => restore.mutate(version)}
       />
     </>

@@ -25,7 +25,7 @@ export function ManyBar({ api, chosen, onClear }: Props) {
   const count = ids.length;
   const many = useMany(api, {
     tests: chosen,
-    isToldInPlace: true,
+    isToldInPlace: asked !== undefined,
     done: () => {
       setAsked(undefined);
       onClear();

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { bulkResultSchema, type bulkTestsSchema, type ListedTest } from '@touchstone/contracts';
-import { toast, userMessage, useTranslation } from '@touchstone/ui';
+import { toast, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { readAgain } from '../../../api/read-again.ts';
+import { useFailureToast } from '../../../failures/use-failure-toast.ts';
 
 type Wanted = z.input<typeof bulkTestsSchema>;
 
@@ -11,16 +12,16 @@ interface Options {
   /** Those that it may be done to, by their ids. */
   tests: ReadonlyMap<string, Pick<ListedTest, 'folder'>>;
   done(): void;
-  /** Why it was not done is told where it was asked for. */
+  /** Why it was not done is told where it was asked for, as that is drawn now. */
   isToldInPlace?: boolean;
 }
 
 /** Does the same to many tests; a toast tells of how many, and takes a deletion or a move back. */
 export function useMany(
   { call, organization }: OrganizationApi,
-  { tests, done, isToldInPlace = false }: Options,
+  { tests, done, isToldInPlace }: Options,
 ) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const change = async (wanted: Wanted) => {
     const result = await call('/api/v1/tests/bulk', bulkResultSchema, {
@@ -30,17 +31,13 @@ export function useMany(
     await readAgain(queries, { queryKey: ['tests', organization.id] });
     return result;
   };
-  const failed = (error: unknown) =>
-    toast({
-      variant: 'destructive',
-      title: t('settings.failed'),
-      description: userMessage(error, i18n.language, t('settings.tryAgain')),
-    });
+  const failed = useFailureToast(isToldInPlace);
+  const notTakenBack = useFailureToast();
   const takeBack = (ways: readonly Wanted[]) =>
     Promise.all(ways.map(change)).then((results) => {
       const count = results.reduce((sum, result) => sum + result.success_count, 0);
       toast({ title: t('testing.many.restored', { count }) });
-    }, failed);
+    }, notTakenBack);
   return useMutation({
     mutationFn: change,
     // The list says where they were only until they are moved.
@@ -65,7 +62,7 @@ export function useMany(
         }),
       });
     },
-    ...(!isToldInPlace && { onError: failed }),
+    onError: failed,
   });
 }
 

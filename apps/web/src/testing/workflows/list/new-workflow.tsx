@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createdWorkflowSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { AskName } from '../../ask-name.tsx';
 import { ChooseTests } from '../choose-tests.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function NewWorkflow({ api, primary = false }: Props) {
 }
 
 function NewWorkflowDialog({ api, onClose }: { api: OrganizationApi; onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [tests, setTests] = useState<string[]>([]);
@@ -40,41 +41,17 @@ function NewWorkflowDialog({ api, onClose }: { api: OrganizationApi; onClose(): 
       navigate({ to: '/workflow/$workflowId', params: { workflowId } }),
   });
   return (
-    <Dialog title={t('testing.workflow.new')} onCancel={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim() !== '' && !create.isPending) create.mutate();
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          hint={t('testing.workflow.nameHint')}
-          value={name}
-          maxLength={128}
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-          error={
-            create.error === null
-              ? undefined
-              : userMessage(create.error, i18n.language, t('settings.tryAgain'))
-          }
-        />
-        <ChooseTests api={api} chosen={tests} onChange={setTests} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending}
-            disabled={name.trim() === ''}
-          >
-            {t('testing.workflow.create')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskName
+      title={t('testing.workflow.new')}
+      hint={t('testing.workflow.nameHint')}
+      name={name}
+      onName={setName}
+      saving={create}
+      saveLabel={t('testing.workflow.create')}
+      onSave={() => create.mutate()}
+      onClose={onClose}
+    >
+      <ChooseTests api={api} chosen={tests} onChange={setTests} />
+    </AskName>
   );
 }

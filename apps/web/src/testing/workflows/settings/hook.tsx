@@ -24,6 +24,7 @@ export function Hook({ api, workflow }: Viewed) {
   const remove = useChange(api, {
     run: () => api.call(path, doneMessageSchema, { method: 'DELETE' }),
     done: () => t('testing.workflow.hookRemoved'),
+    isToldInPlace: isRemoving,
   });
   return (
     <Card title={t('testing.workflow.hook')}>

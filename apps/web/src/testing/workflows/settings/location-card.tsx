@@ -16,7 +16,10 @@ export function LocationCard(viewed: Viewed) {
   const [isOn, setOn] = useState(override_location);
   const [latitude, setLatitude] = useState(String(known?.latitude ?? ''));
   const [longitude, setLongitude] = useState(String(known?.longitude ?? ''));
-  const save = useSaveSetting<Wanted>(viewed, 'update_location_config');
+  const save = useSaveSetting<Wanted>(viewed, {
+    name: 'update_location_config',
+    isToldInPlace: true,
+  });
   const isEmpty = latitude === '' || longitude === '';
   return (
     <SettingCard

@@ -24,7 +24,7 @@ export function ModulesCard(viewed: Viewed) {
       return result.map(({ id, name }) => ({ id, name }));
     },
   });
-  const save = useSaveSetting<Wanted>(viewed, 'update_modules');
+  const save = useSaveSetting<Wanted>(viewed, { name: 'update_modules', isToldInPlace: false });
   const { setup_modules: setup, teardown_modules: teardown } = workflow;
   const idsOf = (modules: readonly Named[]) => modules.map(({ id }) => id);
   return (

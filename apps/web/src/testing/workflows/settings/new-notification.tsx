@@ -26,6 +26,7 @@ export function NewNotification({ api, workflow, onClose }: Viewed & { onClose()
         method: 'POST',
         body: { target: targetOf(kind, address.trim()), notify_on: notifyOn },
       }),
+    isToldInPlace: true,
   });
   const secret = add.data?.secret;
   if (secret != null) {

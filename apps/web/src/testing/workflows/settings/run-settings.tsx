@@ -14,7 +14,7 @@ export function RunSettings(viewed: Viewed) {
   const [minutes, setMinutes] = useState(String(config.timeout_minutes ?? ''));
   const [worker, setWorker] = useState(config.worker_label ?? '');
   const [stops, setStops] = useState(config.stop_on_failure ?? false);
-  const save = useSaveRunConfig(viewed);
+  const save = useSaveRunConfig(viewed, { isToldInPlace: true });
   return (
     <SettingCard
       title={t('testing.workflow.how')}

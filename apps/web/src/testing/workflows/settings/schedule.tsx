@@ -25,6 +25,7 @@ export function Schedule({ api, workflow }: Viewed) {
         },
       }),
     done: () => t('testing.workflow.saved'),
+    isToldInPlace: true,
   });
   const isRefused = save.error instanceof ApiError && save.error.status === 422;
   return (

@@ -9,7 +9,7 @@ import { textOfValues, valuesIn } from './values.ts';
 export function VariablesCard(viewed: Viewed) {
   const { t } = useTranslation();
   const [text, setText] = useState(textOfValues(viewed.workflow.run_config.variables));
-  const save = useSaveRunConfig(viewed);
+  const save = useSaveRunConfig(viewed, { isToldInPlace: true });
   const values = valuesIn(text);
   return (
     <SettingCard

@@ -21,7 +21,7 @@ export function BuildCard(viewed: Viewed) {
     buildId: null,
     version: config?.web_build?.pinned_version ?? null,
   });
-  const save = useSaveSetting<Wanted>(viewed, 'update_build_config');
+  const save = useSaveSetting<Wanted>(viewed, { name: 'update_build_config', isToldInPlace: true });
   const send = () => {
     const { appId, version } = chosen;
     save.mutate({

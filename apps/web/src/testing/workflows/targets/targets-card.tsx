@@ -13,7 +13,7 @@ const mostTargets = 50;
 export function TargetsCard(viewed: Viewed) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState<number | 'new'>();
-  const save = useSaveRunConfig(viewed);
+  const save = useSaveRunConfig(viewed, { isToldInPlace: editing !== undefined });
   const targets = viewed.workflow.run_config.matrix ?? [];
   const edit = (which: number | 'new') => {
     save.reset();

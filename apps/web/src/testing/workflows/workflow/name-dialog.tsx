@@ -1,7 +1,8 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Dialog, Field, userMessage, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import { useChange } from '../../../settings/settings-query.ts';
+import { AskName } from '../../ask-name.tsx';
 import type { Viewed } from './workflow-query.ts';
 
 /** Gives a workflow another name. */
@@ -17,7 +18,7 @@ export function NameDialog(viewed: Viewed) {
 }
 
 function NameForm({ api, workflow, onClose }: Viewed & { onClose(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const [name, setName] = useState(workflow.name);
   const rename = useChange(api, {
     run: () =>
@@ -25,42 +26,17 @@ function NameForm({ api, workflow, onClose }: Viewed & { onClose(): void }) {
         method: 'PUT',
         body: { name: name.trim() },
       }),
+    isToldInPlace: true,
   });
   return (
-    <Dialog title={t('testing.workflow.rename')} onCancel={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!rename.isPending) rename.mutate(undefined, { onSuccess: onClose });
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          value={name}
-          maxLength={128}
-          required
-          autoFocus
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-          error={
-            rename.error === null
-              ? undefined
-              : userMessage(rename.error, i18n.language, t('settings.tryAgain'))
-          }
-        />
-        <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={rename.isPending}
-            disabled={name.trim() === ''}
-          >
-            {t('testing.workflow.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <AskName
+      title={t('testing.workflow.rename')}
+      name={name}
+      onName={setName}
+      saving={rename}
+      saveLabel={t('testing.workflow.save')}
+      onSave={() => rename.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   );
 }

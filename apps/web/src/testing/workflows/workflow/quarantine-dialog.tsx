@@ -32,6 +32,7 @@ export function QuarantineDialog({ api, test, inQuarantine, most, onClose }: Pro
         },
       }),
     done: () => t('testing.workflow.quarantineBegun', { name }),
+    isToldInPlace: true,
   });
   return (
     <Dialog title={t('testing.workflow.quarantineTitle', { name })} onCancel={onClose}>

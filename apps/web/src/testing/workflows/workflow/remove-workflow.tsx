@@ -23,6 +23,7 @@ export function RemoveWorkflow({ api, workflow }: Viewed) {
       return deleted;
     },
     done: () => t('testing.workflow.removed', { name: workflow.name }),
+    isToldInPlace: isOpen,
   });
   return (
     <>

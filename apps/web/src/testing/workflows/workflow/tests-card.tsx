@@ -20,6 +20,7 @@ export function TestsCard(viewed: Viewed) {
         method: 'PUT',
         body: ids,
       }),
+    isToldInPlace: isAdding,
   });
   const add = (
     <Button

@@ -3,8 +3,13 @@ import { useTranslation } from '@touchstone/ui';
 import { useChange } from '../../../../settings/settings-query.ts';
 import type { Viewed } from '../../workflow/workflow-query.ts';
 
+interface Telling {
+  /** Why it was not saved is told where it was asked for. */
+  isToldInPlace: boolean;
+}
+
 /** Changes some of what a workflow runs with; the rest stays. */
-export function useSaveRunConfig({ api, workflow }: Viewed) {
+export function useSaveRunConfig({ api, workflow }: Viewed, { isToldInPlace }: Telling) {
   const { t } = useTranslation();
   return useChange(api, {
     run: (wanted: Partial<WorkflowRunConfig>) =>
@@ -13,11 +18,20 @@ export function useSaveRunConfig({ api, workflow }: Viewed) {
         body: wanted,
       }),
     done: () => t('testing.workflow.saved'),
+    isToldInPlace,
   });
 }
 
+interface Setting extends Telling {
+  /** Of the setting, in the address. */
+  name: string;
+}
+
 /** Changes one setting of a workflow that has an address of its own. */
-export function useSaveSetting<Wanted>({ api, workflow }: Viewed, name: string) {
+export function useSaveSetting<Wanted>(
+  { api, workflow }: Viewed,
+  { name, isToldInPlace }: Setting,
+) {
   const { t } = useTranslation();
   return useChange(api, {
     run: (wanted: Wanted) =>
@@ -26,5 +40,6 @@ export function useSaveSetting<Wanted>({ api, workflow }: Viewed, name: string) 
         body: wanted,
       }),
     done: () => t('testing.workflow.saved'),
+    isToldInPlace,
   });
 }
