@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What is looked for; whatever an address says that makes no sense counts as nothing. */
 const text = z.string().max(200).optional().catch(undefined);
 
-/** `/tests?q=login&status=failing&platform=web&tag=smoke&folder=Checkout/Cards&here=true` */
+/** `/tests?q=login&status=failing&platform=web&tag=smoke&folder=Checkout/Cards&here=true&sort=last_run_at` */
 export const testsSearchSchema = z.object({
   q: text,
   status: z.enum(['passing', 'failing', 'notRun']).optional().catch(undefined),
@@ -13,6 +13,10 @@ export const testsSearchSchema = z.object({
   folder: z.string().max(600).optional().catch(undefined),
   /** Without the tests of the folders in it. */
   here: z.literal('true').optional().catch(undefined),
+  /** By name if left out. */
+  sort: z.enum(['name', 'last_run_at', 'updated_at']).optional().catch(undefined),
+  /** Which way; left out: names from A on, times from the newest back. */
+  dir: z.enum(['asc', 'desc']).optional().catch(undefined),
 });
 
 export type TestsSearch = z.infer<typeof testsSearchSchema>;

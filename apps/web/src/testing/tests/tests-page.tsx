@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { testListSchema } from '@touchstone/contracts';
-import { Card, Checkbox, EmptyState, Select, TableHead, useTranslation } from '@touchstone/ui';
+import { Card, EmptyState, Select, useTranslation } from '@touchstone/ui';
 import { type DragEvent, useCallback, useEffect, useRef } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
@@ -8,6 +8,7 @@ import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
 import { useNarrow } from '../../shell/use-narrow.ts';
 import { PageLink } from '../page-link.tsx';
+import { platforms } from '../platforms.ts';
 import type { TestsSearch } from '../search.ts';
 import { TestingPage } from '../testing-page.tsx';
 import { dragTests } from './folders/dragged.ts';
@@ -16,6 +17,7 @@ import { folderIn, pathTo } from './folders/folder.ts';
 import { FolderBar } from './folders/folder-bar.tsx';
 import { useFolders } from './folders/use-folders.ts';
 import { ImportTests } from './import-tests.tsx';
+import { ListHead } from './list-head.tsx';
 import { ManyBar } from './many/many-bar.tsx';
 import { useChosen } from './many/use-chosen.ts';
 import { useMany } from './many/use-many.ts';
@@ -64,7 +66,7 @@ function Tests({ api, folder }: Props) {
   const { t } = useTranslation();
   const navigate = route.useNavigate();
   const filter = route.useSearch();
-  const { q, status, platform, tag, here } = filter;
+  const { q, status, platform, tag, here, sort, dir } = filter;
   const paged = useTests(api, { ...filter, folder });
   const isNarrow = useNarrow();
   const asked = useTags(api);
@@ -124,12 +126,7 @@ function Tests({ api, folder }: Props) {
         <Select
           inRow
           label={t('testing.tests.platform')}
-          options={[
-            { value: 'all', label: t('testing.tests.anyPlatform') },
-            { value: 'web', label: 'Web' },
-            { value: 'android', label: 'Android' },
-            { value: 'ios', label: 'iOS' },
-          ]}
+          options={[{ value: 'all', label: t('testing.tests.anyPlatform') }, ...platforms]}
           value={platform ?? 'all'}
           onChange={(value) => change({ platform: value === 'all' ? undefined : value })}
         />
@@ -156,24 +153,13 @@ function Tests({ api, folder }: Props) {
         waits={!isPlaced}
         label={t('nav.tests')}
         head={
-          <>
-            <TableHead>
-              <Checkbox
-                inRow
-                label={t('testing.many.all')}
-                checked={chosen.isAll}
-                mixed={chosen.tests.size > 0 && !chosen.isAll}
-                onChange={({ target }) => chooseAll(target.checked)}
-              />
-            </TableHead>
-            <TableHead>{t('testing.tests.name')}</TableHead>
-            {!isNarrow && <TableHead>{t('testing.tests.last')}</TableHead>}
-            <TableHead from="desktop">{t('testing.tests.tags')}</TableHead>
-            <TableHead from="tablet">{t('testing.tests.changed')}</TableHead>
-            <TableHead>
-              <span className="sr-only">{t('settings.actions')}</span>
-            </TableHead>
-          </>
+          <ListHead
+            order={filter}
+            onOrder={change}
+            isNarrow={isNarrow}
+            chosen={{ isAll: chosen.isAll, isAny: chosen.tests.size > 0 }}
+            onChooseAll={chooseAll}
+          />
         }
         empty={
           folder === undefined && here === undefined ? (
@@ -186,7 +172,9 @@ function Tests({ api, folder }: Props) {
             <EmptyFolder api={api} folder={folder} />
           )
         }
-        onClear={isFiltered ? () => void navigate({ search: { folder, here } }) : undefined}
+        onClear={
+          isFiltered ? () => void navigate({ search: { folder, here, sort, dir } }) : undefined
+        }
         row={(test) => (
           <TestRow
             key={test.id}
@@ -207,10 +195,15 @@ function Tests({ api, folder }: Props) {
 
 function useTests(
   { call, organization }: OrganizationApi,
-  { q, status, platform, tag, folder, here }: TestsSearch,
+  { q, status, platform, tag, folder, here, sort, dir }: TestsSearch,
 ) {
   return usePagedQuery({
-    queryKey: ['tests', organization.id, 'list', { q, status, platform, tag, folder, here }],
+    queryKey: [
+      'tests',
+      organization.id,
+      'list',
+      { q, status, platform, tag, folder, here, sort, dir },
+    ],
     first: '0',
     fetchPage: async (offset, signal) => {
       const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
@@ -220,6 +213,8 @@ function useTests(
       if (tag !== undefined) query.set('tags', tag);
       if (folder !== undefined || here !== undefined) query.set('folder', folder ?? '');
       if (here !== undefined) query.set('deep', 'false');
+      if (sort !== undefined) query.set('sort_by', sort);
+      if (dir !== undefined) query.set('sort_dir', dir);
       const { tests, count } = await call(`/api/v1/tests/get_tests?${query}`, testListSchema, {
         signal,
       });
