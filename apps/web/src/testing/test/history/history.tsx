@@ -7,6 +7,7 @@ import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
+import { useSourceNames } from '../../asked-from.ts';
 import { PageLink } from '../../page-link.tsx';
 import { PastVerdicts } from '../../past-verdicts.tsx';
 import { RunMark } from '../../run-mark.tsx';
@@ -101,15 +102,7 @@ function Run({ run }: { run: RunItem }) {
 
 /** Who asked for a run, and from where. */
 function Asked({ run: { source, requested_by: by, ci } }: { run: RunItem }) {
-  const { t } = useTranslation();
-  const sources: Record<RunItem['source'], string> = {
-    cli: t('testing.history.cli'),
-    ci: t('testing.history.ci'),
-    action: t('testing.history.action'),
-    api: t('testing.history.api'),
-    web: t('testing.history.web'),
-    workflow: t('testing.history.workflow'),
-  };
+  const sources = useSourceNames();
   const where = [sources[source], ci.branch, ci.commit?.slice(0, 7)].filter(Boolean).join(' · ');
   return (
     <span className="[overflow-wrap:anywhere]">

@@ -8,6 +8,7 @@ import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PageLink } from '../../page-link.tsx';
 import { RunMark } from '../../run-mark.tsx';
+import { useStartedBy } from '../started-by.ts';
 import { type GridRow, gridRows } from './grid-rows.ts';
 
 /** Rows that are drawn at first, and each time that more are asked for. */
@@ -87,6 +88,7 @@ function RunHead({ run }: { run: WorkflowGrid['runs'][number] }) {
   const { t } = useTranslation();
   const date = new Date(run.created_at);
   const locale = useLocale();
+  const startedBy = useStartedBy();
   const day = dateFormat(locale, { day: 'numeric', month: 'numeric' });
   const time = dateFormat(locale, { hour: '2-digit', minute: '2-digit' });
   const exact = dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium' });
@@ -95,7 +97,7 @@ function RunHead({ run }: { run: WorkflowGrid['runs'][number] }) {
       <Link
         to="/workflow/runs/$taskId"
         params={{ taskId: run.task_id }}
-        title={`${exact.format(date)} · ${run.triggered_by}`}
+        title={`${exact.format(date)} · ${startedBy(run.triggered_by)}`}
         className="flex min-w-11 flex-col items-center gap-1 rounded-control hover:bg-hover"
       >
         <span className="sr-only">{t('testing.workflow.runOf')}</span>

@@ -18,6 +18,7 @@ import { RunMark } from '../../run-mark.tsx';
 import { ShareButton } from '../../share/share-button.tsx';
 import { TestingPage } from '../../testing-page.tsx';
 import { WhyNot } from '../../why-not.tsx';
+import { useStartedBy } from '../started-by.ts';
 import { Children } from './children.tsx';
 import { Fixtures } from './fixtures.tsx';
 import { RerunFailed, Stop } from './run-buttons.tsx';
@@ -108,12 +109,13 @@ function Shown({ api, report }: { api: OrganizationApi; report: UnifiedReport })
 function Figures({ task }: { task: UnifiedReport['workflow_task'] }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const startedBy = useStartedBy();
   const facts = [
     [t('testing.runPage.started'), <Moment key="at" at={task.created_at} withTime />],
     [t('testing.test.seconds'), inSeconds(locale, task.duration)],
     [t('testing.workflow.passed'), `${task.passed_tests} / ${task.total_tests}`],
     [t('testing.workflow.failed'), task.failed_tests],
-    [t('testing.workflow.triggeredBy'), task.triggered_by],
+    [t('testing.workflow.triggeredBy'), startedBy(task.triggered_by)],
   ] as const;
   return (
     <>
