@@ -1,6 +1,7 @@
 import type { Name, Target } from '../plan/plan.ts';
 import type { Problems } from '../refusals/problem.ts';
 import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import { isSeveral, whyNoName } from './no-name.ts';
 import type { TargetReading, Words } from './tongue.ts';
 
 const longestName = 10;
@@ -18,6 +19,11 @@ export function bareName(tokens: Tokens, words: Words, problems: Problems): Name
   const lower = tokens.every((token) => token.kind === 'word' && !token.capital);
   if (lower && words.vague.has(only.fold)) {
     problems.report('vague', tokens);
+    return undefined;
+  }
+  const why = lower ? whyNoName(tokens) : undefined;
+  if (why !== undefined) {
+    problems.report(why, tokens);
     return undefined;
   }
   const alone = tokens.length === 1 && !only.capital;
@@ -197,16 +203,12 @@ export function looksLikeName(tokens: Tokens): boolean {
   return first.kind === 'quoted' || first.capital || first.shape !== undefined;
 }
 
-/** "two "Blue mug"": how many, which is no noun. */
-const several =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez)$/;
-
 /** Whether bare words can be a common noun before a quoted name: "the user "Ann"". */
 export function isNoun(tokens: Tokens, words: Words): boolean {
   const { prepositions, determiners, pronouns, clausal, turning, vague, not, none, and, but, or } =
     words;
   // "some rows": nobody knows which.
-  if (isWord(tokens[0], ...vague) || tokens.some(({ fold }) => several.test(fold))) return false;
+  if (isWord(tokens[0], ...vague) || tokens.some(({ fold }) => isSeveral(fold))) return false;
   return tokens.every(
     (token, at) =>
       token.kind === 'word' &&

@@ -31,6 +31,7 @@ export async function readBlocks(
         key: `[${i}]`,
         expected: 'map',
         found: tree.is,
+        ...(tree.is === 'text' ? { suggestion: blockOf('instructions', tree.text) } : {}),
       } as const;
       reading.problems.report(facts, site);
       continue;
@@ -40,6 +41,10 @@ export async function readBlocks(
   }
   return blocks;
 }
+
+/** A block of one sentence, as it is written in one line. */
+const blockOf = (type: Block['type'], sentence: string): string =>
+  `{type: ${type}, step_description: '${sentence.slice(0, 100).replaceAll("'", "''")}'}`;
 
 /** Keys of each kind of block: in files, and after them those that a server writes. */
 const keysOfType: Record<Block['type'], readonly string[]> = {
@@ -83,6 +88,14 @@ async function readBlock(
   const written = tree.entries.get('type')?.value;
   const type = types.find((one) => written?.is === 'text' && one === written.text.trim());
   if (type === undefined) {
+    const named = types.find((one) => tree.entries.has(one));
+    if (written === undefined && named !== undefined) {
+      const said = tree.entries.get(named)?.value;
+      const suggestion = blockOf(named, said?.is === 'text' ? said.text : '…');
+      const facts = { code: 'missing_key', key: 'type', within: 'block', slip: undefined } as const;
+      problems.report({ ...facts, suggestion }, { at: tree.at, field });
+      return undefined;
+    }
     new Fields(tree, { ...about, known: [...new Set(all)] }).needWord('type', types);
     return undefined;
   }

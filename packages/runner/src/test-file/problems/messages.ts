@@ -10,7 +10,7 @@ export type ProblemFacts =
   | { code: 'too_large'; bytes: number; limit: number }
   | { code: 'too_complex'; limit: string }
   | { code: 'control_character'; character: string }
-  | { code: 'syntax'; detail: string }
+  | ({ code: 'syntax'; detail: string } & Nearest)
   | { code: 'tab_as_indent' }
   | { code: 'several_documents' }
   | { code: 'empty_file' }
@@ -20,9 +20,16 @@ export type ProblemFacts =
   | { code: 'key_not_text' }
   | { code: 'duplicate_key'; key: string; first: number }
   | ({ code: 'unknown_key'; key: string; allowed: readonly string[] } & Nearest)
-  | { code: 'missing_key'; key: string; within: string; slip: string | undefined }
+  | {
+      code: 'missing_key';
+      key: string;
+      within: string;
+      slip: string | undefined;
+      /** How the whole of it is written. */
+      suggestion?: string;
+    }
   | { code: 'two_spellings'; key: string; other: string }
-  | { code: 'wrong_shape'; key: string; expected: Shape; found: Shape }
+  | { code: 'wrong_shape'; key: string; expected: Shape; found: Shape; suggestion?: string }
   | { code: 'empty_text'; key: string }
   | { code: 'empty_list'; key: string }
   | ({ code: 'wrong_value'; key: string; value: string; expected: readonly string[] } & Nearest)
@@ -53,7 +60,7 @@ function inEnglish(facts: ProblemFacts): string {
     case 'control_character':
       return `There is a character here that no text holds (${facts.character}). Save the file as UTF-8 text and remove it.`;
     case 'syntax':
-      return `This is not valid YAML: ${facts.detail}.`;
+      return `This is not valid YAML: ${facts.detail}.${facts.suggestion === undefined ? '' : ` Put the whole text in quotes: ${facts.suggestion}`}`;
     case 'tab_as_indent':
       return 'This line is indented with a tab. Use spaces.';
     case 'several_documents':
@@ -73,11 +80,11 @@ function inEnglish(facts: ProblemFacts): string {
     case 'unknown_key':
       return `"${facts.key}" is not known here and is ignored. ${meant(facts.suggestion)}Known: ${facts.allowed.join(', ')}.`;
     case 'missing_key':
-      return `"${facts.within}" needs "${facts.key}".${facts.slip === undefined ? '' : ` Did you mean it with "${facts.slip}"?`}`;
+      return `"${facts.within}" needs "${facts.key}".${facts.slip === undefined ? '' : ` Did you mean it with "${facts.slip}"?`}${written(' Write it as ', facts.suggestion)}`;
     case 'two_spellings':
       return `"${facts.key}" and "${facts.other}" mean the same. Keep one of the two.`;
     case 'wrong_shape':
-      return `"${facts.key}" must be ${shapes.en[facts.expected]}, and is ${shapes.en[facts.found]}.`;
+      return `"${facts.key}" must be ${shapes.en[facts.expected]}, and is ${shapes.en[facts.found]}.${written(' Write it as ', facts.suggestion)}`;
     case 'empty_text':
       return `"${facts.key}" is empty.`;
     case 'empty_list':
@@ -120,7 +127,7 @@ function inSpanish(facts: ProblemFacts): string {
     case 'control_character':
       return `Aquí hay un carácter que ningún texto lleva (${facts.character}). Guarda el archivo como texto UTF-8 y quítalo.`;
     case 'syntax':
-      return `Esto no es YAML válido: ${facts.detail}.`;
+      return `Esto no es YAML válido: ${facts.detail}.${facts.suggestion === undefined ? '' : ` Pon todo el texto entre comillas: ${facts.suggestion}`}`;
     case 'tab_as_indent':
       return 'Esta línea tiene sangría con tabulador. Usa espacios.';
     case 'several_documents':
@@ -140,11 +147,11 @@ function inSpanish(facts: ProblemFacts): string {
     case 'unknown_key':
       return `"${facts.key}" no se conoce aquí y se ignora. ${quizas(facts.suggestion)}Se conocen: ${facts.allowed.join(', ')}.`;
     case 'missing_key':
-      return `A "${facts.within}" le falta "${facts.key}".${facts.slip === undefined ? '' : ` ¿Es lo que quisiste decir con "${facts.slip}"?`}`;
+      return `A "${facts.within}" le falta "${facts.key}".${facts.slip === undefined ? '' : ` ¿Es lo que quisiste decir con "${facts.slip}"?`}${written(' Se escribe ', facts.suggestion)}`;
     case 'two_spellings':
       return `"${facts.key}" y "${facts.other}" significan lo mismo. Deja solo una de las dos.`;
     case 'wrong_shape':
-      return `"${facts.key}" tiene que ser ${shapes.es[facts.expected]} y es ${shapes.es[facts.found]}.`;
+      return `"${facts.key}" tiene que ser ${shapes.es[facts.expected]} y es ${shapes.es[facts.found]}.${written(' Se escribe ', facts.suggestion)}`;
     case 'empty_text':
       return `"${facts.key}" está vacío.`;
     case 'empty_list':
@@ -188,6 +195,9 @@ const meant = (word: string | undefined): string =>
 
 const quizas = (word: string | undefined): string =>
   word === undefined ? '' : `¿Quisiste decir "${word}"? `;
+
+const written = (lead: string, form: string | undefined): string =>
+  form === undefined ? '' : `${lead}${form}`;
 
 const also = (lead: string, rewrites: readonly string[]): string =>
   rewrites.length === 0 ? '' : ` ${lead}${rewrites.map((one) => `«${one}»`).join('; ')}`;

@@ -3,8 +3,11 @@
  * its letters may be wrong (Damerau-Levenshtein distance, optimal string alignment), letter case and
  * the marks between words not counted.
  */
-export function nearest(word: string, known: Iterable<string>): string | undefined {
+export function nearest(word: string, words: Iterable<string>): string | undefined {
   const plain = fold(word);
+  const known = [...words];
+  const meant = called[plain];
+  if (meant !== undefined && known.includes(meant)) return meant;
   let best: { word: string; distance: number } | undefined;
   for (const candidate of known) {
     const distance = editDistance(plain, fold(candidate));
@@ -14,6 +17,9 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   }
   return best?.word;
 }
+
+/** What other formats call the same. */
+const called: Readonly<Record<string, string | undefined>> = { steps: 'blocks', title: 'name' };
 
 /** Longer words are cut: a key of a megabyte is no slip. */
 const longest = 60;

@@ -50,6 +50,29 @@ describe('problems', () => {
 
   test.each([
     [
+      'a text that begins with a quotation',
+      withBlocks('- type: validation', '  step_description: "Saved" is shown'),
+      [`5:33 syntax step_description: '"Saved" is shown'`],
+    ],
+    [
+      'a text that begins with a variable',
+      withBlocks('- type: validation', '  step_description: {{user}} is shown'),
+      ["5:34 syntax step_description: '{{user}} is shown'"],
+    ],
+    [
+      'a kind of block as a key, and a sentence alone',
+      withBlocks('- instructions: Click Save', '- It is there'),
+      [
+        "4:7 missing_key {type: instructions, step_description: 'Click Save'}",
+        "5:7 wrong_shape {type: instructions, step_description: 'It is there'}",
+      ],
+    ],
+    [
+      'the word of another format for blocks',
+      `${head}  steps: [{type: instructions, step_description: Click Save}]\n`,
+      ['2:3 missing_key', '3:3 unknown_key blocks'],
+    ],
+    [
       'a slip in a key',
       withBlocks('- {type: validation, step_descripton: It is there}'),
       ['4:7 missing_key', '4:26 unknown_key step_description'],
@@ -79,7 +102,11 @@ describe('problems', () => {
       ['1:7 missing_key'],
     ],
     ['blocks that are no list', `${head}  blocks: {type: manual}\n`, ['3:3 wrong_shape']],
-    ['a block that is a text', withBlocks('- Click Save'), ['4:7 wrong_shape']],
+    [
+      'a block that is a text',
+      withBlocks('- Click Save'),
+      ["4:7 wrong_shape {type: instructions, step_description: 'Click Save'}"],
+    ],
     [
       'a condition without branches',
       withBlocks('- {type: if, condition: the banner is visible}'),

@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import type { FileProblems, Place } from '../problems/problem.ts';
 import { placesOfText } from './places.ts';
+import { quotedLine } from './quoted-line.ts';
 import type { Tree } from './tree.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
@@ -82,12 +83,12 @@ function readDocument(source: string, problems: FileProblems): Tree | undefined 
     const [error] = document?.errors ?? [];
     if (error === undefined)
       problems.report({ code: 'empty_file' }, { at: { line: 1, column: 1 }, field: '' });
-    else reportSyntax(error, at, problems);
+    else reportSyntax(error, source, at, problems);
     return undefined;
   }
   const [error] = document.errors;
   if (error !== undefined) {
-    reportSyntax(error, at, problems);
+    reportSyntax(error, source, at, problems);
     return undefined;
   }
   if (second !== undefined) {
@@ -111,6 +112,7 @@ function isBlank({ contents }: { contents: Node | null }): boolean {
 /** Only the first: what follows a break in the syntax is seldom a mistake of its own. */
 function reportSyntax(
   error: YAMLError,
+  source: string,
   at: (offset: number) => Place,
   problems: FileProblems,
 ): void {
@@ -118,5 +120,15 @@ function reportSyntax(
   if (error.code === 'TAB_AS_INDENT') problems.report({ code: 'tab_as_indent' }, site);
   else if (error.code === 'RESOURCE_EXHAUSTION')
     problems.report({ code: 'too_complex', limit: 'nesting' }, site);
-  else problems.report({ code: 'syntax', detail: error.message.replace(/\.?\s*$/, '') }, site);
+  else {
+    const detail = error.message.replace(/\.?\s*$/, '');
+    const suggestion = quotedLine(lineAround(source, error.pos[0]));
+    problems.report({ code: 'syntax', detail, suggestion }, site);
+  }
+}
+
+function lineAround(source: string, offset: number): string {
+  const start = source.lastIndexOf('\n', Math.max(0, offset - 1)) + 1;
+  const end = source.indexOf('\n', start);
+  return source.slice(start, end === -1 ? undefined : end).slice(0, 1000);
 }
