@@ -139,6 +139,18 @@ describe('why a test failed', () => {
     });
   });
 
+  test.each([
+    ['Todavía no tienes viajes', true],
+    ['You have no bookings yet', true],
+    ["You don't have any projects", true],
+    ['No tienes permiso para ver esta página', false],
+    ['No longer available', false],
+  ])('"%s" on an app that had something to show: nothing to show is %s', (line, isEmpty) => {
+    const told = explain(report(attempt({ steps: [failed({ screen: [line] })] })), passing);
+    const facts = told.attempts[0]?.diagnosis?.flatMap(({ because }) => because) ?? [];
+    expect(facts.some(({ fact }) => fact === 'screen_is_empty')).toBe(isEmpty);
+  });
+
   test('an answer that had not come: slow', () => {
     const requests = [{ at: 1500, path: '2', method: 'GET', url: 'http://a/total', kind: 'fetch' }];
     const now = report(attempt({ requests, steps: [failed({})] }));

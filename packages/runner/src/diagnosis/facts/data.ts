@@ -1,9 +1,9 @@
 import type { FactRule } from './fact.ts';
 import { short } from './fact.ts';
 
-/** How pages say that there is nothing to show. */
+/** How pages say that there is nothing to show; what somebody may not do, or cannot reach, is none of it. */
 const emptyWords =
-  /\b(?:no|0|zero) (?:[\p{L}-]+ )?(?:results?|items?|records?|data|entries|matches|rows|orders|trips|products|users|customers)\b|\bnothing (?:here|found|to show|yet)\b|\bis empty\b|\bnone (?:found|yet)\b|\bsin (?:resultados|datos|registros|elementos)\b|\bno (?:hay|se encontraron?|existen?)\b|\best[áa] vac[íi][oa]\b|\bnada (?:que mostrar|por aquí)\b/iu;
+  /\b(?:no|0|zero) (?:[\p{L}-]+ )?(?:results?|items?|records?|data|entries|matches|rows|orders|trips|products|users|customers)\b|\bno (?:[\p{L}-]+ ){1,2}yet\b|\b(?:don['’]t|do not) have any\b|\bnothing (?:here|found|to show|yet)\b|\bis empty\b|\bnone (?:found|yet)\b|\bsin (?:resultados|datos|registros|elementos)\b|\bno (?:hay|se encontraron?|existen?)\b|\bno tienes? (?!(?:ning[uú]n )?(?:permisos?|acceso|autorizaci|derechos?|conexi))\p{L}|\best[áa] vac[íi][oa]\b|\bnada (?:que mostrar|por aquí)\b/iu;
 
 /** What the test relies on is not there, while the app itself works. */
 export const dataFacts: FactRule = ({ step, screen, requests, passing }) => {
