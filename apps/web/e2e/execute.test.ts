@@ -70,7 +70,10 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await where.fill('shop.example');
     await where.press('Enter');
     await page.getByText('This is not a whole web address').waitFor();
-    await where.fill('http://127.0.0.1:9/preview');
+    await where.fill('127.0.0.1:9/preview');
+    await where.press('Home');
+    await page.keyboard.type('http://');
+    await expect.poll(() => where.inputValue()).toBe('http://127.0.0.1:9/preview');
     await page.getByText('This is not a whole web address').waitFor({ state: 'detached' });
     await page.reload();
     await expect

@@ -15,9 +15,10 @@ export const mayBeOpened = (url: string | undefined): boolean =>
 /** Where the application is found in these runs: a preview, a branch, one's own machine. */
 export function BaseUrl({ url, onChange, isTried }: Props) {
   const { t } = useTranslation();
-  // Half an address is no mistake yet.
-  const [isTyping, setTyping] = useState(false);
-  const isWrong = !mayBeOpened(url) && (isTried || !isTyping);
+  // Half an address is no mistake yet; and the page's own, which has it too, changes a moment later
+  // than the field, whose caret would go to its end by that.
+  const [typed, setTyped] = useState<string>();
+  const isWrong = !mayBeOpened(url) && (isTried || typed === undefined);
   return (
     <Field
       label={t('testing.execute.url')}
@@ -27,11 +28,14 @@ export function BaseUrl({ url, onChange, isTried }: Props) {
       inputMode="url"
       autoComplete="url"
       spellCheck={false}
-      value={url ?? ''}
+      value={typed ?? url ?? ''}
       maxLength={2048}
-      onFocus={() => setTyping(true)}
-      onBlur={() => setTyping(false)}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      onFocus={() => setTyped(url ?? '')}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target: { value } }) => {
+        setTyped(value);
+        onChange(value === '' ? undefined : value);
+      }}
     />
   );
 }
