@@ -12,6 +12,8 @@ export interface Decision {
   evidence: Evidence[];
   /** The elements that the verdict rests on, by `ref`: a person must be able to see them. */
   seen: string[];
+  /** A press must meet what is seen, too: nothing may lie over it, however clear it is. */
+  isToPress?: true;
   reason?: StepReason;
   /** Who else might have been meant, or what is nearest to what is missing. */
   candidates?: Candidate[];
@@ -29,6 +31,7 @@ export function allOf(decisions: readonly Decision[]): Decision {
     verdict: 'holds',
     evidence: decisions.flatMap(({ evidence }) => evidence).slice(0, mostEvidence),
     seen: decisions.flatMap(({ seen }) => seen),
+    ...(decisions.some(({ isToPress }) => isToPress === true) ? { isToPress: true } : {}),
   };
 }
 

@@ -26,7 +26,8 @@ export async function checkFresh(
   if (decide(check, before, context).verdict !== 'fails') return undefined;
   if (!(await driver.settle({ ...limits, milliseconds: longest }, quiet))) return undefined;
   if ((await driver.snapshot(limits)).revision !== now.revision) return undefined;
-  for (const ref of decision.seen) if (!(await driver.look(ref, limits)).seen) return undefined;
+  for (const ref of decision.seen)
+    if (!(await driver.look(ref, limits, decision.isToPress)).seen) return undefined;
   return decision;
 }
 

@@ -206,6 +206,7 @@ class Watch {
       const sight = await this.#driver.look(
         ref,
         this.#within(Math.max(shortest, this.remaining())),
+        decision.isToPress,
       );
       if (sight.seen) continue;
       const why = saySight(sight.why, sight.by);

@@ -111,8 +111,11 @@ export interface Driver {
    * @throws ActionError
    */
   perform(action: DriverAction, limits: Limits): Promise<void>;
-  /** Brings the element into view and tells whether a person can see it there. Changes nothing else. */
-  look(ref: string, limits: Limits): Promise<Sight>;
+  /**
+   * Brings the element into view and tells whether a person can see it there and, if asked, whether
+   * a press would meet it: what lies over it may be transparent. Changes nothing else.
+   */
+  look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight>;
   /**
    * Returns when nothing has changed and no request was open for a moment, or for `quiet`
    * milliseconds; false when the limit ended first.

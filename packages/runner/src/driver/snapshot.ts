@@ -68,6 +68,8 @@ export interface ScreenElement {
   level?: number;
   /** For a cell: its row and column from 0 and how many it spans, in its table as drawn. */
   cell?: { row: number; column: number; rowSpan: number; columnSpan: number };
+  /** An amount of money that is crossed out: it held before, and holds no longer. */
+  struck?: boolean;
   /** Of a list that shows only a part of its items: how many it says that there are. */
   setSize?: number;
 }

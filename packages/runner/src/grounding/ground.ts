@@ -2,6 +2,7 @@ import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
 import type { Target } from '../language/plan/target.ts';
 import type { Candidate } from '../steps/outcome.ts';
 import { candidateOf } from './candidate.ts';
+import { wholeMessages } from './kinds/whole-messages.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { asCalled } from './relations/as-called.ts';
 import { type Resolved, resolve } from './resolve.ts';
@@ -55,7 +56,12 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   };
   const many = isMany(target, purpose);
   const distinct = many
-    ? withoutDuplicates(index, sameClass(fitting, named), named, 'count')
+    ? withoutDuplicates(
+        index,
+        wholeMessages(index, target, sameClass(fitting, named)),
+        named,
+        'count',
+      )
     : calledSo(index, withoutDuplicates(index, tied(fitting), named, purpose), target, purpose);
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);

@@ -5,6 +5,7 @@ import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
 import { byNoun, narrowedByNoun } from './nouns.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
+import { numberedPage } from './relations/pages.ts';
 import { type Reason, type Scored, threshold } from './scored.ts';
 import { isCounted } from './screen/repeated.ts';
 import type { ScreenIndex } from './screen/screen-index.ts';
@@ -53,6 +54,8 @@ export function scoreHead(
   const { name, holding } = target;
   if (holding !== undefined) return fieldsHolding(index, holding, isAllowed);
   if (name === undefined) return withoutName(index, target, purpose, isAllowed);
+  const pages = numberedPage(index, target, purpose, isAllowed);
+  if (pages !== undefined && pages.length > 0) return pages;
   const prepared = prepareName(name, target.kind !== 'icon');
   const content = contentOf(index, prepared, target.kind, purpose);
   const hints = !name.quoted || acts(purpose) || purpose === 'place' || purpose === 'state';

@@ -4,10 +4,10 @@ import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { asCalled } from './relations/as-called.ts';
 import { belongsTo } from './relations/belonging.ts';
-import { daysOf } from './relations/days.ts';
+import { daysCalled, daysOf } from './relations/days.ts';
 import { atEdge } from './relations/edge.ts';
 import { partedName } from './relations/parted.ts';
-import { amountOfTerm, amountsOfMoney, isPrice } from './relations/price.ts';
+import { amountOfTerm, amountsOfMoney, isPrice, withoutStruck } from './relations/price.ts';
 import { isClosed, regionOf, underHeadings } from './relations/region.ts';
 import { relate } from './relations/relate.ts';
 import { ofThePage } from './relations/the-one.ts';
@@ -16,7 +16,7 @@ import { isVersion, versionOf } from './relations/version.ts';
 import { byScore, type Reason, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
 import { withoutOwnHeaders } from './screen/tables.ts';
-import { pickOrdinal, sameClass, tied } from './select.ts';
+import { inClosest, pickOrdinal, sameClass, tied } from './select.ts';
 import { meets } from './states.ts';
 
 export interface Resolved {
@@ -35,7 +35,7 @@ export function resolve(index: ScreenIndex, target: Target, purpose: Purpose): R
   const usable = (position: number): boolean => isOffered(index, position, purpose);
   const related = resolveRelated(index, target, purpose, usable);
   if ('missing' in related) return related;
-  const placed = related.ranked;
+  const placed = purpose === 'read' ? withoutStruck(index, related.ranked) : related.ranked;
   const { conditions } = target;
   if (conditions === undefined) return { ranked: placed, refused: [] };
   const meeting = placed.filter(({ position }) => meets(index, position, conditions));
@@ -113,12 +113,12 @@ function relatedTo(
     if (is === 'under' && direct.length > 0)
       return relate(index, fittingHeads(index, target, purpose, usable), is, direct);
     const titled =
-      direct.length === 0 || !acts(purpose)
+      direct.length === 0 || !(acts(purpose) || purpose === 'state')
         ? []
         : underTitle(index, fittingHeads(index, target, purpose, usable), sameClass(direct, true));
     if (titled.length > 0)
       return titled.map((scored) => withReason(scored, reasonOf(index, is, direct))).sort(byScore);
-    const around = inThem(index, target, purpose, usable, anchors);
+    const around = inClosest(index, inThem(index, target, purpose, usable, anchors), anchors);
     if (around.length > 0) return around;
     const isCard = target.relation?.to.kind === 'card' && target.relation.to.name === undefined;
     const isShut = isCard || anchors.every(({ position }) => isClosed(index, position));
@@ -207,12 +207,17 @@ function reasonOf(index: ScreenIndex, relation: string, anchors: readonly Scored
 /** The things that something else stands in or beside. */
 function resolveAnchors(index: ScreenIndex, said: Target): { found: Scored[]; nearest: Scored[] } {
   const target = asCalled(said, (called) => resolve(index, called, 'place').ranked);
+  const days = isNameOnly(target) ? daysCalled(index, target.name) : undefined;
+  if (days !== undefined) return { found: days, nearest: [] };
   const { ranked, nearest } = resolve(index, target, 'place');
   const fitting = ranked.filter(({ score }) => score >= threshold);
   if (target.ordinal === undefined) return { found: fitting, nearest: nearest ?? ranked };
   const picked = pickOrdinal(index, fitting, target.ordinal, target.name !== undefined);
   return { found: picked === undefined ? [] : [picked], nearest: ranked };
 }
+
+const isNameOnly = ({ kind, relation, ordinal, conditions }: Target): boolean =>
+  [kind, relation, ordinal, conditions].every((part) => part === undefined);
 
 /** Whether a person could use the element for this: it is shown, or what stands for it is. */
 function isOffered(index: ScreenIndex, position: number, purpose: Purpose): boolean {

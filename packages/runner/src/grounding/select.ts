@@ -1,8 +1,9 @@
+import type { ScreenElement } from '../driver/snapshot.ts';
 import { isActionable, isControl, isGrouping, isPlainText } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { margin, type Scored } from './scored.ts';
 import { readingOrder } from './screen/reading-order.ts';
-import { ancestors, commonAncestor, type ScreenIndex } from './screen/screen-index.ts';
+import { ancestors, commonAncestor, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { plain } from './words/wording.ts';
 
 /** Those that fit about as well as the best: what "every" and "the second" count. */
@@ -76,7 +77,8 @@ function controlsAndLinks(index: ScreenIndex, ranked: readonly Scored[]): Map<st
   const found = new Map<string, Scored[]>();
   for (const scored of ranked) {
     const element = index.elements[scored.position];
-    if (element === undefined || !(isControl(element) || element.role === 'link')) continue;
+    if (element === undefined) continue;
+    if (!(isControl(element) || element.role === 'link' || isLabelled(element))) continue;
     for (const name of new Set([plain(element.name), plain(element.other.label ?? '')])) {
       const same = found.get(name);
       if (same === undefined) found.set(name, [scored]);
@@ -133,14 +135,40 @@ function isActive(index: ScreenIndex, position: number): boolean {
   return element !== undefined && isActionable(element);
 }
 
+/** A button with a label of its own beside it: what a library draws as a field. */
+const isLabelled = ({ role, other }: ScreenElement): boolean =>
+  role === 'button' && (other.label ?? '') !== '';
+
 function isStandIn(index: ScreenIndex, one: Scored, other: Scored): boolean {
   const element = index.elements[one.position];
   const rival = index.elements[other.position];
   if (one === other || element === undefined || rival === undefined) return false;
   const isPicture = index.words(one.position) === '';
-  if (isControl(rival) && isPlainText(element)) return !isPicture;
+  if ((isControl(rival) || isLabelled(rival)) && isPlainText(element)) return !isPicture;
   const arePair = element.role === 'link' && rival.role === 'link' && isPicture;
   if (!arePair || index.words(other.position) === '') return false;
   const shared = commonAncestor(index, one.position, other.position);
   return shared !== undefined && (index.end[shared] ?? 0) - shared <= 40;
+}
+
+/**
+ * Those in the smallest of the anchors: where a card and the list of cards both hold the words, what
+ * stands in that card.
+ */
+export function inClosest(
+  index: ScreenIndex,
+  found: Scored[],
+  anchors: readonly Scored[],
+): Scored[] {
+  const closest = found.map(({ position }) =>
+    anchors
+      .filter(
+        (anchor) => anchor.position !== position && isWithin(index, position, anchor.position),
+      )
+      .reduce((inner, anchor) => Math.max(inner, anchor.position), -1),
+  );
+  return found.filter((_, at) => {
+    const own = closest[at] ?? -1;
+    return !closest.some((other) => other > own && isWithin(index, other, own));
+  });
 }

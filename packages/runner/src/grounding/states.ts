@@ -21,7 +21,7 @@ export function holdsState(
     case 'checked':
       return isOn(states.checked ?? states.selected);
     case 'selected':
-      return isOn(states.selected ?? states.checked);
+      return isOn(states.selected ?? states.checked) ?? besideSelected(index, position);
     case 'empty':
       return isEmpty(index, position);
     case 'editable':
@@ -37,6 +37,20 @@ export function holdsState(
 
 const isOn = (state: boolean | 'mixed' | undefined): boolean | undefined =>
   state === undefined ? undefined : state === true;
+
+/** False beside the one of its likes that alone tells that it is selected, as the current page does. */
+function besideSelected(index: ScreenIndex, position: number): false | undefined {
+  const { role, parent } = index.elements[position] ?? {};
+  if (parent === undefined || !(role === 'link' || role === 'button')) return undefined;
+  const isWrapped = index.elements[parent]?.role === 'listitem';
+  const around = isWrapped ? index.elements[parent]?.parent : parent;
+  const beside = (index.children[around ?? -1] ?? []).flatMap((child) =>
+    isWrapped ? (index.children[child] ?? []) : [child],
+  );
+  const isCurrent = (at: number): boolean =>
+    index.elements[at]?.role === role && index.elements[at]?.states.selected === true;
+  return beside.some(isCurrent) ? false : undefined;
+}
 
 function holdsFocus(index: ScreenIndex, position: number): boolean {
   const focused = index.elements.findIndex(({ states }) => states.focused);
@@ -85,14 +99,26 @@ export function meets(
  * header of an accordion does.
  */
 export function expansionOf(index: ScreenIndex, position: number): boolean | undefined {
+  const { role = '', states, hidden } = index.elements[position] ?? {};
+  if (layers.has(role) && states?.expanded === undefined) return hidden === false;
   const opener = openerOf(index, position);
   return opener === undefined ? undefined : index.elements[opener]?.states.expanded;
 }
+
+/** Open as long as they are shown. */
+const layers = new Set(['dialog', 'alertdialog']);
 
 /** The control that opens and closes a thing. */
 export function openerOf(index: ScreenIndex, position: number): number | undefined {
   const opens = (at: number): boolean =>
     index.elements[at]?.states.expanded !== undefined && index.elements[at]?.hidden === false;
+  /** An accordion's button stands in a heading. */
+  const openersAt = (at: number): number[] =>
+    index.elements[at]?.role === 'heading'
+      ? (index.children[at] ?? []).filter((child) => opens(child))
+      : opens(at)
+        ? [at]
+        : [];
   if (opens(position)) return position;
   const end = index.end[position] ?? position;
   for (let at = position + 1; at < end; at += 1) if (opens(at)) return at;
@@ -102,7 +128,7 @@ export function openerOf(index: ScreenIndex, position: number): number | undefin
     // An entry of a tree or list opens by itself: neither with what it stands in nor with its neighbours.
     if (isEntry(index, inner)) return undefined;
     if (opens(ancestor)) return ancestor;
-    const beside = (index.children[ancestor] ?? []).filter((child) => opens(child));
+    const beside = (index.children[ancestor] ?? []).flatMap((child) => openersAt(child));
     const [only, ...more] = beside;
     if (only !== undefined && more.length === 0 && !areFellows(index, inner, only)) return only;
     inner = ancestor;

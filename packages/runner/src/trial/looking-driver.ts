@@ -39,8 +39,8 @@ export class LookingDriver extends WatchedDriver {
     return this.#noted.first;
   }
 
-  override async look(ref: string, limits: Limits): Promise<Sight> {
-    const sight = await super.look(ref, limits);
+  override async look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight> {
+    const sight = await super.look(ref, limits, isToPress);
     if (sight.seen) this.seen = sight.box;
     return sight;
   }

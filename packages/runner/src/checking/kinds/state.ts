@@ -55,8 +55,12 @@ function ofElement(
       { of: candidate.description, expected: word(not), actual: word(!holds), ...boxOf(element) },
     ],
     seen: element.hidden ? [] : [element.ref],
+    ...(state === 'enabled' && !not && pressed.has(element.role) ? { isToPress: true } : {}),
   };
 }
+
+/** What is of use only to those whose press meets it. */
+const pressed = new Set(['button', 'link', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio']);
 
 const sayState = (
   condition: Parameters<typeof stateInEnglish>[0],

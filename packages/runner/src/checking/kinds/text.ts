@@ -1,6 +1,8 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { Match as GroundMatch } from '../../grounding/ground.ts';
+import { isActionable } from '../../grounding/kinds/roles.ts';
 import { indexScreen } from '../../grounding/screen/screen-index.ts';
+import { plain } from '../../grounding/words/wording.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
@@ -65,8 +67,9 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   const answers = shown.texts.map((text) =>
     compareText(text, match, value, facts, { exactly: part === 'value', anyNotation }),
   );
-  const answer = anyOf(answers);
-  const decisive = shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
+  const whole = wholePart(check, snapshot, shown.element);
+  const answer = whole === undefined ? anyOf(answers) : true;
+  const decisive = whole ?? shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
   const evidence = [{ of, expected, actual: decisive.slice(0, 2000), ...boxOf(shown.element) }];
   const seen = part === 'text' || part === 'value' ? [shown.element.ref] : [];
   if (answer === undefined) {
@@ -77,6 +80,34 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   }
   const holds = answer !== not;
   return { verdict: holds ? 'holds' : 'fails', evidence, seen: shown.element.hidden ? [] : seen };
+}
+
+const saying = new Set(['dialog', 'alert', 'toast', 'message', 'error', 'banner']);
+
+/**
+ * What a dialog or message "says" may be its title or a whole paragraph of it: it says other things
+ * besides. Undefined where no part is just the words, and for a single word, which may be any.
+ */
+function wholePart(
+  { target, part, match, value }: TextCheck,
+  snapshot: Snapshot,
+  { ref }: ScreenElement,
+): string | undefined {
+  if (part !== 'text' || match !== 'equals' || !saying.has(target.kind ?? '')) return undefined;
+  if (value.type !== 'text' || !/\S\s+\S/.test(value.text)) return undefined;
+  const index = indexScreen(snapshot);
+  const from = index.at.get(ref) ?? 0;
+  const end = index.end[from] ?? from;
+  for (let at = from + 1; at < end; at += 1) {
+    const element = index.elements[at];
+    if (element === undefined || isActionable(element)) {
+      at = (index.end[at] ?? at + 1) - 1;
+      continue;
+    }
+    const words = index.words(at);
+    if (!element.hidden && plain(words) === plain(value.text)) return words;
+  }
+  return undefined;
 }
 
 /** Its value is a plain number, which the browser draws in its own locale. */

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { type Grounded, ground } from '../../grounding/ground.ts';
+import { daysNamed } from '../../grounding/relations/days.ts';
 import { certain } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../grounding/words/fit.ts';
@@ -78,7 +79,12 @@ function decideAbsent(target: Target, grounded: Grounded): Decision {
   const expected = notShown;
   const evidence = [{ of, expected, actual: notShown }];
   const gone: Decision = { verdict: 'holds', evidence, seen: [] };
-  if (grounded.status === 'absent') return gone;
+  if (grounded.status === 'absent') {
+    const day = grounded.missing === target ? undefined : grounded.missing.name;
+    // A day that is not found may be written in another way: what stands on it is not known.
+    if (day === undefined || daysNamed(day).length === 0) return gone;
+    return { ...notFound(grounded.missing, grounded.nearest), verdict: 'undecided' };
+  }
   const [match] = grounded.matches.filter(({ element }) => !element.hidden);
   if (match === undefined) return gone;
   if (match.candidate.because.length > 0 && match.candidate.score < certain) {

@@ -16,6 +16,7 @@ export function saysAsWritten(
   const position = index.at.get(element.ref);
   if (position === undefined || kind !== undefined || name?.quoted !== true) return true;
   const wanted = collapse(name.text);
+  if (isOnlyTold(index, position, element, wanted)) return false;
   if (wanted.split(' ').length > mostWords) return true;
   const texts = [
     index.words(position),
@@ -23,6 +24,22 @@ export function saysAsWritten(
     ...signalsOf(index, position).map(({ words }) => collapse(words.text)),
   ];
   return texts.some((text) => text.includes(wanted) || trimmed(text) === trimmed(wanted));
+}
+
+/**
+ * Whether it shows other words than these, which only hovering over it, or somebody who hears the
+ * page, is told. An icon is seen by what it is called.
+ */
+function isOnlyTold(
+  index: ScreenIndex,
+  position: number,
+  { value = '' }: ScreenElement,
+  wanted: string,
+): boolean {
+  const shown = `${index.words(position)} ${value}`;
+  if (!/[\p{L}\p{N}]{2}/u.test(shown)) return false;
+  const has = (text: string): boolean => plain(text).includes(trimmed(wanted));
+  return ![shown, ...writtenIn(index, position)].some(has);
 }
 
 /** What its style shows in capitals may be called by the words as the page has them. */

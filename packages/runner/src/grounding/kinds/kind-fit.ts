@@ -67,10 +67,12 @@ function adjusted(
       return fitDialog(element, index, position);
     case 'icon':
       return fitIcon(element, index, position);
+    case 'toast':
+      if (isMessage(kind, index, position)) return isCalledToast(element) ? 1 : undefined;
+      return 0;
     case 'alert':
     case 'error':
     case 'message':
-    case 'toast':
       return isMessage(kind, index, position) ? undefined : 0;
     case 'badge':
       return fitBadge(element, index, position);
@@ -90,6 +92,10 @@ function fitDialog(
   const isDirect = kindRules.dialog.is[element.role] !== undefined;
   return isDirect || isCalledSo || !hinted(kindRules.dialog, element) ? undefined : 0.62;
 }
+
+/** By its author: then other alerts, such as those of fields, are none. */
+const isCalledToast = ({ other }: ScreenElement): boolean =>
+  (other.hints ?? []).some((hint) => /^(?:toast|snackbar|growl|toastify)$/i.test(hint));
 
 const surest = /dialog|modal|popup|popover|lightbox/i;
 
@@ -185,6 +191,7 @@ function holdsPicture(index: ScreenIndex, position: number): boolean {
 function hinted(rule: KindRule, { other }: ScreenElement): boolean {
   const { hints } = rule;
   if (hints === undefined) return false;
-  const words = [...(other.hints ?? []), other.testId ?? ''];
+  const marks = rule === kindRules.badge ? (other.marks ?? []) : [];
+  const words = [...(other.hints ?? []), ...marks, other.testId ?? ''];
   return words.some((word) => word !== '' && hints.test(word.toLowerCase()));
 }

@@ -2,6 +2,7 @@ import type { ScreenElement } from '../../driver/snapshot.ts';
 import { ancestors, isWithin, type ScreenIndex } from '../screen/screen-index.ts';
 
 const itemRoles = new Set(['row', 'listitem', 'article']);
+const boxRoles = new Set(['generic', 'group', 'region', 'figure']);
 
 /**
  * The row, card or line that an element stands in: one of several things of one make. Undefined
@@ -18,7 +19,8 @@ function isItem(index: ScreenIndex, position: number): boolean {
   const inside = index.children[position] ?? [];
   if (element === undefined || inside.length === 0) return false;
   if (itemRoles.has(element.role)) return true;
-  if (element.role !== 'generic' || element.parent === undefined || inside.length < 2) return false;
+  if (!boxRoles.has(element.role) || element.parent === undefined || inside.length < 2)
+    return false;
   return (makesIn(index, element.parent).get(makeOf(index, position)) ?? 0) > 1;
 }
 

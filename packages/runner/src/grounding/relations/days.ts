@@ -1,3 +1,7 @@
+import { datesIn } from '../../checking/reading/dates.ts';
+import type { Name } from '../../language/plan/target.ts';
+import { dateReadings, writtenDate } from '../../language/text/dates.ts';
+import { fold } from '../../language/text/fold.ts';
 import type { Scored } from '../scored.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
 
@@ -9,6 +13,50 @@ export function daysOf(index: ScreenIndex, anchors: readonly Scored[]): Scored[]
     const position = days[at];
     return position === undefined ? [] : [{ ...anchor, position }];
   });
+}
+
+/** Any leap year: every day of a month is in it. */
+const anyYear = '2000';
+
+/**
+ * The ISO dates that a name can mean, in words of either language or in numbers; without the year
+ * where it tells none. Empty for what is no day.
+ */
+export function daysNamed({ text }: Name): string[] {
+  const numeric = dateReadings(text.trim(), 'es');
+  if (numeric.length > 0) return numeric;
+  const words = fold(text).replace(/[.,]/g, '').split(/\s+/);
+  const whole = writtenDate(words);
+  const day = whole ?? writtenDate([...words, anyYear])?.slice(anyYear.length);
+  return day === undefined ? [] : [day];
+}
+
+/**
+ * The cells of a calendar that are the day of that name, in whatever language the page writes its
+ * days. Undefined where the name is no day, or no cell on the screen tells its date.
+ */
+export function daysCalled(index: ScreenIndex, name: Name | undefined): Scored[] | undefined {
+  const [wanted, ...more] = name === undefined ? [] : daysNamed(name);
+  if (name === undefined || wanted === undefined || more.length > 0) return undefined;
+  let hasDays = false;
+  const because = [{ key: 'equalName' as const, words: name.text, source: 'name' }];
+  const found = index.elements.flatMap((element, position): Scored[] => {
+    if (element.hidden || (element.role !== 'gridcell' && element.role !== 'cell')) return [];
+    const day = dateOf(index, position);
+    if (day === undefined || dayAround(index, position) !== position) return [];
+    hasDays = true;
+    return day.endsWith(wanted) ? [{ position, score: 1, because }] : [];
+  });
+  return hasDays ? found : undefined;
+}
+
+/** The only date that a cell of a calendar is called by, itself or by its first control. */
+function dateOf(index: ScreenIndex, cell: number): string | undefined {
+  const [first] = index.children[cell] ?? [];
+  const names = [cell, first].flatMap((at) => index.elements[at ?? -1]?.name ?? []);
+  const dates = new Set(names.flatMap((name) => datesIn(name).flatMap(({ readings }) => readings)));
+  const [only] = dates;
+  return dates.size === 1 ? only : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Name } from '../../language/plan/target.ts';
 import { isPlainText } from '../kinds/roles.ts';
-import type { Scored } from '../scored.ts';
+import { type Scored, threshold } from '../scored.ts';
 import type { ScreenIndex } from '../screen/screen-index.ts';
 import { collapse, contentWords } from '../words/wording.ts';
 
@@ -15,7 +15,8 @@ export function isPrice(name: Name | undefined): name is Name {
 
 const sign = String.raw`(?:(?:US|MX|AR|R|C|A)?\$|[€£¥₹₽₩₺]|\b[A-Z]{3}\b)`;
 const number = String.raw`[-−]?\d[\d.,’' ]*`;
-const amount = new RegExp(`^(?:${sign} ?${number}|${number} ?${sign})$`);
+const per = String.raw`(?: ?(?:\/|(?:per|an?|each|al|por|cada|c\/u)\b)[\p{L} ./]{0,20})?`;
+const amount = new RegExp(`^(?:${sign} ?${number}|${number} ?${sign})${per}$`, 'u');
 
 /** Words that are an amount of money and nothing else. */
 export function amountsOfMoney(
@@ -24,10 +25,13 @@ export function amountsOfMoney(
   isAllowed: (position: number) => boolean,
 ): Scored[] {
   return index.elements.flatMap((element, position): Scored[] => {
-    if (element.hidden || !isPlainText(element) || !isAllowed(position)) return [];
+    const isWritten = isPlainText(element) || cells.has(element.role);
+    if (element.hidden || !isWritten || !isAllowed(position)) return [];
     return amountAt(index, name, position);
   });
 }
+
+const cells = new Set(['cell', 'gridcell']);
 
 function amountAt(index: ScreenIndex, { text }: Name, position: number): Scored[] {
   if (!amount.test(collapse(index.elements[position]?.text ?? ''))) return [];
@@ -42,4 +46,11 @@ export function amountOfTerm(index: ScreenIndex, name: Name, term: number): Scor
   const isItsOwn = definition?.role === 'definition' && !definition.hidden;
   const isOnly = index.elements[index.end[next] ?? -1]?.role !== 'definition';
   return isItsOwn && isOnly ? amountAt(index, name, next) : [];
+}
+
+/** Of two prices the one that is not crossed out, where both fit. */
+export function withoutStruck(index: ScreenIndex, ranked: Scored[]): Scored[] {
+  const holding = ranked.filter(({ position }) => index.elements[position]?.struck !== true);
+  const [best] = holding;
+  return best !== undefined && best.score >= threshold ? holding : ranked;
 }

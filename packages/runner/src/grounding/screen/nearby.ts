@@ -31,7 +31,8 @@ function collect(index: ScreenIndex): Map<number, string> {
       const bare = element.name === '' && element.other.label === undefined;
       if (bare && element.box !== undefined) {
         if (ticked.has(element.role)) waiting = position;
-        if (before !== undefined && stands(before.box, element.box)) {
+        const box = element.role === 'slider' ? trackOf(index, position) : element.box;
+        if (before !== undefined && stands(before.box, box ?? element.box)) {
           found.set(position, before.words);
         }
       }
@@ -50,6 +51,10 @@ function collect(index: ScreenIndex): Map<number, string> {
   });
   return found;
 }
+
+/** The thumb of a slider moves away from its label; the track that it stands in does not. */
+const trackOf = ({ elements }: ScreenIndex, thumb: number): Box | undefined =>
+  elements[elements[thumb]?.parent ?? -1]?.box;
 
 function isInsideControl(index: ScreenIndex, position: number): boolean {
   const parent = index.elements[position]?.parent;

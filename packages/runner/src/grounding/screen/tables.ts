@@ -84,10 +84,11 @@ export function cellsUnder(index: ScreenIndex, header: number): number[] {
 export const isHeadOnly = (index: ScreenIndex, table: number): boolean =>
   tablesOf(index).bodyOf.has(table);
 
-/** Whether a row holds only header cells. */
+/** Whether a row holds only header cells, and perhaps a box to tick all rows. */
 export function isHeaderRow(index: ScreenIndex, row: number): boolean {
   const cells = (index.children[row] ?? []).filter((child) => isCell(index, child));
-  return cells.length > 0 && cells.every((cell) => index.elements[cell]?.role === 'columnheader');
+  const isHeader = (cell: number): boolean => index.elements[cell]?.role === 'columnheader';
+  return cells.some(isHeader) && cells.every((cell) => isHeader(cell) || index.words(cell) === '');
 }
 
 function tableAround(index: ScreenIndex, position: number): Table | undefined {

@@ -119,6 +119,7 @@ function fitContent(prepared: PreparedName, shown: readonly string[]): WordFit |
   if (words.length === 0 || shown.length === 0) return undefined;
   const matched = words.map((word) => shown.find((other) => isSameWord(word, other)));
   const found = matched.filter((word) => word !== undefined).length;
+  if (!/\p{L}/u.test(prepared.name.text) && !areInOrder(words, shown)) return undefined;
   if (found === words.length) {
     const slipped = matched.some((word, at) => word !== words[at]);
     const same = shown.length === words.length;
@@ -132,6 +133,10 @@ function fitContent(prepared: PreparedName, shown: readonly string[]): WordFit |
   }
   return found === 0 ? undefined : { score: 0.3 * (found / words.length), how: 'partly' };
 }
+
+/** Numbers mean something together only: "2026-11-13" is not anything with 2026, 13 and 11 in it. */
+const areInOrder = (words: readonly string[], shown: readonly string[]): boolean =>
+  shown.some((_, from) => words.every((word, at) => shown[from + at] === word));
 
 function better(a: WordFit | undefined, b: WordFit | undefined): WordFit | undefined {
   if (a === undefined || b === undefined) return a ?? b;

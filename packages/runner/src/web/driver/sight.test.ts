@@ -27,6 +27,21 @@ const { show } = setStage({
   '/flow-behind': form(
     `<div class=field style="z-index:0"><p style="pointer-events:none">User name</p><div class=plate></div></div>`,
   ),
+  '/undrawn': page(`
+    <div style="opacity:0.2"><p style="opacity:0.2">Fainter than faint</p></div>
+    <p style="filter:opacity(0)">Filtered away</p>
+    <div style="clip-path:polygon(0 0, 0 0, 0 0)"><p>Outside of its path</p></div>
+    <p style="backface-visibility:hidden;transform:rotateY(180deg)">Back of a card</p>
+    <p style="text-indent:-9999px">Pushed aside</p>
+    <div style="opacity:0.4"><p>Greyed words</p></div>`),
+  '/shut': page(`
+    <button style="pointer-events:none">Shut</button>
+    <div style="pointer-events:none"><button>Shut by its box</button>
+      <button style="pointer-events:auto">Open again</button></div>
+    <label>News <input type=checkbox style="pointer-events:none"></label>
+    <div style="position:relative;width:200px"><button>Under glass</button>
+      <div style="position:absolute;inset:0"></div></div>
+    <button>Free</button>`),
 });
 
 async function sightOf(path: string, name: string) {
@@ -48,3 +63,34 @@ test.each(['/label-behind', '/label-sent-behind', '/flow-behind'])(
     expect(await sightOf(path, 'User name')).toMatchObject({ seen: false, why: 'covered' });
   },
 );
+
+test.each([
+  ['Fainter than faint', 'transparent'],
+  ['Filtered away', 'transparent'],
+  ['Outside of its path', 'clipped'],
+  ['Back of a card', 'clipped'],
+  ['Pushed aside', 'clipped'],
+])('words that are in the page but not drawn are not seen: %s', async (words, why) => {
+  expect(await sightOf('/undrawn', words)).toMatchObject({ seen: false, why });
+});
+
+test('words that are only greyed are seen', async () => {
+  expect(await sightOf('/undrawn', 'Greyed words')).toMatchObject({ seen: true });
+});
+
+test('what the pointer goes through is not enabled, unless something around takes the press', async () => {
+  const { driver, limits } = await show('/shut');
+  const { elements } = await driver.snapshot(limits());
+  const enabled = elements.flatMap(({ role, name, states }) =>
+    (role === 'button' || role === 'checkbox') && states.enabled ? [name] : [],
+  );
+  expect(enabled).toEqual(['Open again', 'News', 'Under glass', 'Free']);
+});
+
+test('a button under something clear is seen, but no press meets it', async () => {
+  const { driver, ref, limits } = await show('/shut');
+  const glass = await ref('Under glass');
+  expect(await driver.look(glass, limits())).toMatchObject({ seen: true });
+  expect(await driver.look(glass, limits(), true)).toMatchObject({ seen: false, why: 'covered' });
+  expect(await driver.look(await ref('Free'), limits(), true)).toMatchObject({ seen: true });
+});

@@ -162,10 +162,10 @@ class WebDriver implements Driver {
     }
   }
 
-  async look(ref: string, limits: Limits): Promise<Sight> {
+  async look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight> {
     const stage = { tab: this.#tabs.active, clock: startClock(limits), hasTouch: false };
     try {
-      return await lookAt(stage, await actorOf(stage, ref));
+      return await lookAt(stage, await actorOf(stage, ref), isToPress);
     } catch (error) {
       if (!(error instanceof ActionError) || error.failure !== 'gone' || stage.tab.end) throw error;
       return { seen: false, why: 'gone' };

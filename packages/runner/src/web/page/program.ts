@@ -100,6 +100,7 @@ function makeProgram(make: typeof parts) {
     values,
     states,
     registry,
+    looks,
     roles,
     sight,
     faces,
@@ -133,6 +134,7 @@ function makeProgram(make: typeof parts) {
   const scrolling = make.makeScrolling(dom, registry);
 
   function isOff(element: Element): boolean {
+    if (states.isShut(element, roles.roleOf(element))) return true;
     for (let at: Element | null = element; at; at = dom.parentOf(at)) {
       const itself = at === element && states.turnsOff(at);
       if (itself || dom.attribute(at, 'aria-disabled') === 'true' || dom.has(at, 'inert'))

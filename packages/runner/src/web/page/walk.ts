@@ -4,10 +4,12 @@ import type { Roles } from './element/roles.ts';
 import type { Item } from './item.ts';
 import type { Faces } from './layout/faces.ts';
 import type { Lines, LinesOf } from './layout/lines.ts';
+import type { Looks } from './layout/looks.ts';
 import type { Around, Seen, Sights } from './layout/sight.ts';
 import type { Table, Tables } from './layout/tables.ts';
 
 export interface WalkParts extends Describers {
+  looks: Looks;
   roles: Roles;
   sight: Sights;
   faces: Faces;
@@ -23,7 +25,8 @@ export interface WalkParts extends Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeWalk(parts: WalkParts) {
-  const { dom, roles, otherNames, hints, sight, faces, lines, tables, describe, condense } = parts;
+  const { dom, looks, roles, otherNames, hints, sight, faces, lines, tables, describe, condense } =
+    parts;
   /** Beyond these a page is cut, and the snapshot says so. */
   const mostNodes = 60_000;
   const deepest = 600;
@@ -75,6 +78,7 @@ export function makeWalk(parts: WalkParts) {
     if (!leaves.has(tag)) visitInside(element, tag, item, seen, own, place);
     condense.condense(item, own);
     tellOtherNames(element, role, item);
+    if (item.text && amountOfMoney.test(item.text) && looks.isStruck(element)) item.struck = true;
     if (stands === 'control') lines.addText(place.lines, ' ', undefined);
     if (stands === 'box') joinLine(own, place.lines);
   }
@@ -197,6 +201,9 @@ export function makeWalk(parts: WalkParts) {
     if (isLate) visited = mostNodes;
     return isCut && (visited > mostNodes || place.depth > deepest);
   }
+
+  /** Short, and with the sign of a currency. */
+  const amountOfMoney = /^(?=.*\d).{0,12}[$€£¥₹₽₩₺].{0,12}$/;
 
   const words = (list: string) => new Set(list.split(/\s+/));
   const silent = words(

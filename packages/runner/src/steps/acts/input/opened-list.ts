@@ -1,5 +1,6 @@
 import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
 import { isTypedInto } from '../../../grounding/kinds/roles.ts';
+import { topLayer } from '../../../grounding/screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from '../../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../../grounding/words/fit.ts';
 import type { Target } from '../../../language/plan/target.ts';
@@ -14,11 +15,23 @@ export async function chooseOpened(
   chosen: boolean,
 ): Promise<void> {
   const known = new Set<string>();
+  let taken: ScreenElement | undefined;
   for (const option of options) {
     run.restart();
-    await chooseOne(run, { list, known, option, chosen });
+    taken = await chooseOne(run, { list, known, option, chosen });
     await run.settle();
   }
+  if (taken !== undefined) await closeAfter(run, list, taken);
+}
+
+/** A list of several choices stays open over the page; within a dialog its key may close that, too. */
+async function closeAfter(run: StepRun, list: ScreenElement, taken: ScreenElement): Promise<void> {
+  const snapshot = await run.snapshot();
+  const isShown = snapshot.elements.some(({ ref, hidden }) => ref === taken.ref && !hidden);
+  const isShut = snapshot.elements.find(({ ref }) => ref === list.ref)?.states.expanded === false;
+  if (!isShown || isShut || taken.role !== 'option') return;
+  const index = indexScreen(snapshot);
+  if (topLayer(index) === undefined) await run.perform({ do: 'press', keys: ['Escape'] });
 }
 
 interface Choice {
@@ -29,7 +42,10 @@ interface Choice {
   chosen: boolean;
 }
 
-async function chooseOne(run: StepRun, { list, known, option, chosen }: Choice): Promise<void> {
+async function chooseOne(
+  run: StepRun,
+  { list, known, option, chosen }: Choice,
+): Promise<ScreenElement | undefined> {
   const before = await run.snapshot();
   const isOpen = before.elements.find(({ ref }) => ref === list.ref)?.states.expanded === true;
   if (!isOpen) {
@@ -114,14 +130,19 @@ function offerFor(
   return label === undefined ? undefined : offered.find((offer) => offer.label === label);
 }
 
-async function take(run: StepRun, element: ScreenElement, chosen: boolean): Promise<void> {
+async function take(
+  run: StepRun,
+  element: ScreenElement,
+  chosen: boolean,
+): Promise<ScreenElement | undefined> {
   const isChosen = element.states.selected ?? element.states.checked;
   if (isChosen === chosen && element.role !== 'radio') {
     run.log('tryAlready', { target: element.name });
     await run.perform({ do: 'press', keys: ['Escape'] });
-    return;
+    return undefined;
   }
   await run.perform({ do: 'tap', ref: element.ref, press: 'single' });
+  return element;
 }
 
 /** Types the option's words where the list takes some: its own field, or the one that appeared. */

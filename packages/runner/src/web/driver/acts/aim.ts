@@ -79,10 +79,15 @@ export async function aimOnce(
 
 const by = (what: string | undefined) => (what === undefined ? {} : { by: what });
 
-/** Brings an element into view and tells whether a person sees it there. */
-export async function lookAt(stage: Stage, actor: Actor): Promise<Sight> {
+/** Brings an element into view and tells whether a person sees it there, and whether a press meets it. */
+export async function lookAt(stage: Stage, actor: Actor, isToPress = false): Promise<Sight> {
+  const sight = await lookFor(stage, actor, 'see');
+  return sight.seen && isToPress ? lookFor(stage, actor, 'reach') : sight;
+}
+
+async function lookFor(stage: Stage, actor: Actor, want: 'see' | 'reach'): Promise<Sight> {
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, attempt, 'see');
+    const aimed = await aimOnce(stage, actor, attempt, want);
     if ('point' in aimed) return { seen: true, box: aimed.box };
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;

@@ -35,18 +35,20 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
 
   function judgeAreas(element: Element, areas: Area[], box: Box): Aim {
     let all = 0;
+    let undrawn = 0;
     let over: Element | undefined;
     const free: { x: number; y: number }[] = [];
     for (const { parent, area } of areas.slice(0, mostAreas)) {
       for (const { x, y } of pointsOf(area)) {
         all += 1;
         const cover = coverAt(x, y, element, parent);
-        if (cover) over ??= cover;
+        if (cover === 'nothing') undrawn += 1;
+        else if (cover) over ??= cover;
         else free.push({ x, y });
       }
     }
     const [first] = free;
-    if (all === 0) return { hit: false, why: 'clipped' };
+    if (all === 0 || undrawn * 2 > all) return { hit: false, why: 'clipped' };
     if (first && free.length * 2 >= all) {
       const middle = free[Math.floor(free.length / 2)] ?? first;
       return { hit: true, ...middle, box };
@@ -93,7 +95,8 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
     const range = document.createRange();
     range.selectNodeContents(text);
     const window = windowOf(parent);
-    const areas = [...range.getClientRects()].flatMap((rect) => {
+    const rects = [...range.getClientRects()];
+    const areas = rects.flatMap((rect) => {
       const left = Math.max(rect.left, window.left);
       const top = Math.max(rect.top, window.top);
       const width = Math.min(rect.right, window.right) - left;
@@ -102,7 +105,15 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
     });
     const [first] = areas;
     const at = first && { x: first.x + first.width / 2, y: first.y + first.height / 2 };
-    return { parent, areas, letters: text.data.trim().length, why: ink.whyIllegible(parent, at) };
+    const why = isAside(rects, parent) ? ('clipped' as const) : ink.whyIllegible(parent, at);
+    return { parent, areas, letters: text.data.trim().length, why };
+  }
+
+  /** Words that are moved out of their box to the left of the page, and no picture instead of them. */
+  function isAside(rects: readonly DOMRect[], parent: Element): boolean {
+    const { left } = dom.rectOf(parent);
+    const isAway = rects.length > 0 && rects.every(({ right }) => right < Math.min(left, -scrollX));
+    return isAway && getComputedStyle(parent).backgroundImage === 'none';
   }
 
   const sum = (words: { letters: number }[]) =>
@@ -150,13 +161,16 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
   const mostAreas = 30;
   const mostTexts = 60;
 
-  /** What is painted over an element, or over the words of `parent` in it, at a point. */
+  /**
+   * What is painted over an element, or over the words of `parent` in it, at a point; nothing where
+   * the words themselves are not drawn there: on the back of a card, outside of a clip path.
+   */
   function coverAt(
     x: number,
     y: number,
     element: Element,
     parent: Element | undefined,
-  ): Element | undefined {
+  ): Element | 'nothing' | undefined {
     const top = dom.elementAt(x, y);
     if (!top || lets(top, element, parent)) return undefined;
     if (hides(top, parent)) return top;
@@ -164,7 +178,13 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
       if (lets(below, element, parent)) return undefined;
       if (hides(below, parent)) return below;
     }
-    return undefined;
+    return parent && isFoundWhereDrawn(parent) ? 'nothing' : undefined;
+  }
+
+  /** Points do not find what is inert, lets the pointer through or stands in a component. */
+  function isFoundWhereDrawn(words: Element): boolean {
+    if (words.getRootNode() !== document || dom.closest(words, '[inert]')) return false;
+    return getComputedStyle(words).pointerEvents !== 'none' && !(words instanceof SVGElement);
   }
 
   function lets(hit: Element, element: Element, parent: Element | undefined): boolean {

@@ -155,6 +155,7 @@ export function makeRoles(dom: Dom) {
     const suggests = ['text', 'search', 'email', 'tel', 'url'].includes(type);
     if (suggests && dom.referenced(element, 'list')[0] instanceof HTMLDataListElement)
       return 'combobox';
+    if (suggests && dom.attribute(element, 'aria-haspopup') === 'listbox') return 'combobox';
     if (type === 'search') return 'searchbox';
     return ofInput[type] ?? 'textbox';
   }

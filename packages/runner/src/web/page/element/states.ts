@@ -15,7 +15,7 @@ export function makeStates(dom: Dom, values: Values) {
     isOff: boolean,
     focused: Element | null,
   ): ElementStates {
-    const enabled = !isOff && !turnsOff(element);
+    const enabled = !isOff && !turnsOff(element) && !isShut(element, role);
     const states: ElementStates = {
       enabled,
       focused: element === focused,
@@ -43,6 +43,25 @@ export function makeStates(dom: Dom, values: Values) {
       dom.is(element, ':disabled')
     );
   }
+
+  /**
+   * Whether the pointer goes through a control, and nothing around takes the press for it: its label,
+   * or what a library draws as the control.
+   */
+  function isShut(element: Element, role: string): boolean {
+    if (!pressed.has(role) || getComputedStyle(element).pointerEvents !== 'none') return false;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    if (labels.some((label) => getComputedStyle(label).pointerEvents !== 'none')) return false;
+    for (let at = dom.parentOf(element); at; at = dom.parentOf(at)) {
+      const { pointerEvents, cursor } = getComputedStyle(at);
+      if (pointerEvents === 'none') continue;
+      const takesPress = cursor === 'pointer' || cursor === 'text' || dom.is(at, taking);
+      return !takesPress;
+    }
+    return true;
+  }
+
+  const taking = 'button, a[href], label, summary, [onclick], [tabindex], [role=button]';
 
   function isEditable(element: Element): boolean {
     if (dom.attribute(element, 'aria-readonly') === 'true') return false;
@@ -102,9 +121,13 @@ export function makeStates(dom: Dom, values: Values) {
 
   /** The box of this field alone. */
   function isInInvalid(element: Element): boolean {
-    const box = dom.parentOf(element);
-    if (!box || !saysInvalid(box)) return false;
-    return box.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1;
+    let box = dom.parentOf(element);
+    for (let levels = 0; box && levels < 4; levels++) {
+      if (saysInvalid(box))
+        return box.querySelectorAll('input:not([type=hidden]), textarea, select').length === 1;
+      box = dom.parentOf(box);
+    }
+    return false;
   }
 
   /** Of the field's own classes; `ng-invalid` is no sign, since an empty field has it before anybody was there. */
@@ -115,9 +138,13 @@ export function makeStates(dom: Dom, values: Values) {
   const checkable = new Set(
     'checkbox radio switch menuitemcheckbox menuitemradio option treeitem'.split(' '),
   );
+  const pressed = new Set(
+    `button link checkbox radio switch combobox listbox option textbox searchbox spinbutton slider
+    tab menuitem menuitemcheckbox menuitemradio treeitem`.split(/\s+/),
+  );
   const fieldRoles = new Set('textbox searchbox combobox listbox spinbutton radiogroup'.split(' '));
 
-  return { statesOf, turnsOff };
+  return { statesOf, turnsOff, isShut };
 }
 
 export type States = ReturnType<typeof makeStates>;

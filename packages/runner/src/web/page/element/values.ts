@@ -36,7 +36,10 @@ export function makeValues(dom: Dom) {
     if (isSecret(input)) return '•'.repeat(input.value.length);
     if (input.type === 'file') return [...(input.files ?? [])].map((file) => file.name).join(', ');
     if (valueless.has(input.type)) return undefined;
-    if (dom.attribute(input, 'role') !== 'combobox') return input.value;
+    const opensList =
+      dom.attribute(input, 'role') === 'combobox' ||
+      dom.attribute(input, 'aria-haspopup') === 'listbox';
+    if (!opensList) return input.value;
     const isSeen = input.value !== '' && input.checkVisibility({ opacityProperty: true });
     return isSeen ? input.value : chosenBeside(input) || input.value;
   }
@@ -44,27 +47,34 @@ export function makeValues(dom: Dom) {
   /** Lists that libraries draw take what is typed in a bare field, and show what is chosen beside it. */
   function chosenBeside(input: HTMLInputElement): string {
     for (const around of dom.drawnAround(input, highest)) {
-      const chosen = wordsIn(around);
+      const chosen = wordsIn(around, chosenIn(input));
       if (chosen.length > 0) return chosen.join(', ');
     }
     return '';
   }
 
   /** The lines that are drawn in it, but for labels and what asks for a choice. */
-  function wordsIn(around: Element): string[] {
+  function wordsIn(around: Element, chosen: ReadonlySet<string>): string[] {
     const words: string[] = [];
     const texts = document.createTreeWalker(around, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = dom.parentOf(text);
+      const line = text.nodeValue?.trim() ?? '';
       const isOther =
         !(parent instanceof HTMLElement) ||
         dom.closest(parent, 'label, legend, button, [role=listbox], [aria-hidden=true]') ||
-        dom.closest(parent, '[class*=placeholder i]') ||
+        (dom.closest(parent, '[class*=placeholder i]') && !chosen.has(line)) ||
         !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      const line = text.nodeValue?.trim() ?? '';
       if (!isOther && line !== '') words.push(line);
     }
     return words;
+  }
+
+  /** What the closed list of a field says is chosen. */
+  function chosenIn(input: HTMLInputElement): ReadonlySet<string> {
+    const list = document.getElementById(dom.attribute(input, 'aria-controls') ?? '');
+    const chosen = list?.querySelectorAll('[role=option][aria-selected=true]') ?? [];
+    return new Set([...chosen].map((option) => option.textContent?.trim() ?? ''));
   }
 
   const highest = 6;

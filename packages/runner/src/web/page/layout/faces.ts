@@ -3,7 +3,7 @@ import type { Dom } from '../dom.ts';
 import type { Sights } from './sight.ts';
 
 /**
- * Check boxes and radio buttons that pages hide behind a box of their own drawing.
+ * Check boxes, radio buttons, sliders and lists that pages hide behind a box of their own drawing.
  *
  * Sent to the page as its source: only types may be imported.
  */
@@ -17,7 +17,8 @@ export function makeFaces(dom: Dom, sight: Sights) {
       if (width > most.width) return undefined;
       if (width < most.from || height < smallest) continue;
       const { hidden, box } = sight.seeAlone(around);
-      return hidden || !box ? undefined : { element: around, box };
+      if (!hidden && box) return { element: around, box };
+      if (most.from === smallest) return undefined;
     }
     return undefined;
   }
@@ -26,7 +27,11 @@ export function makeFaces(dom: Dom, sight: Sights) {
   function limitsOf(element: HTMLInputElement) {
     if (element.type === 'checkbox' || element.type === 'radio')
       return { levels: 3, from: smallest, width: 80 };
-    if (dom.attribute(element, 'role') === 'combobox') return { levels: 6, from: 60, width: 4000 };
+    if (element.type === 'range') return { levels: 2, from: 60, width: 4000 };
+    const opens =
+      dom.attribute(element, 'role') === 'combobox' ||
+      dom.attribute(element, 'aria-haspopup') === 'listbox';
+    if (opens) return { levels: 6, from: 60, width: 4000 };
     return undefined;
   }
 

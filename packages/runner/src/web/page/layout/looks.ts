@@ -22,7 +22,7 @@ export function makeLooks(dom: Dom) {
       display,
       isInline: display.startsWith('inline') || display === 'contents' || display === 'ruby',
       isVisible: style.visibility === 'visible',
-      isTransparent: Number(style.opacity) === 0,
+      opacity: Number(style.opacity) * throughFilter(style.filter),
       hidesContent: style.contentVisibility === 'hidden',
       isCutAway: style.clipPath !== 'none' ? isEmptyPath(style.clipPath) : isEmptyClip(style.clip),
       position: style.position,
@@ -44,6 +44,16 @@ export function makeLooks(dom: Dom) {
     );
   }
 
+  /** Crossed out by its own style or by that of what it stands in. */
+  function isStruck(element: Element): boolean {
+    let at: Element | null = element;
+    for (let levels = 0; at && levels < 4; levels++) {
+      if (getComputedStyle(at).textDecorationLine.includes('line-through')) return true;
+      at = dom.parentOf(at);
+    }
+    return false;
+  }
+
   const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
 
@@ -58,11 +68,17 @@ export function makeLooks(dom: Dom) {
     return right - left <= 0 || bottom - top <= 0;
   }
 
+  /** `opacity(20%)` among the filters. */
+  function throughFilter(filter: string): number {
+    const [, share = '1', percent = ''] = /opacity\(([\d.]+)(%?)\)/.exec(filter) ?? [];
+    return percent === '%' ? Number(share) / 100 : Number(share);
+  }
+
   function isEmptyPath(path: string): boolean {
     return /^(?:inset\((?:50|100)%\)|circle\(0(?:px|%)?(?: .*)?\))$/.test(path);
   }
 
-  return { forget, lookOf, isHiddenFromNames };
+  return { forget, lookOf, isHiddenFromNames, isStruck };
 }
 
 export interface Look {
@@ -70,7 +86,8 @@ export interface Look {
   /** Stands in a line of text. */
   isInline: boolean;
   isVisible: boolean;
-  isTransparent: boolean;
+  /** From 0 to 1: by itself, without what is around. */
+  opacity: number;
   hidesContent: boolean;
   isCutAway: boolean;
   position: string;

@@ -24,7 +24,7 @@ export function makeSight(dom: Dom, looks: Looks) {
     view = { x: scrollX, y: scrollY, width: innerWidth, height: innerHeight };
     return {
       isDrawn: true,
-      isTransparent: false,
+      opacity: 1,
       visibleThrough: everything,
       visibleThroughPositioned: everything,
       isFixed: false,
@@ -47,7 +47,7 @@ export function makeSight(dom: Dom, looks: Looks) {
       return { look, hidden: true, why: 'hidden', inside };
     }
     if (look.hidesContent) inside.isDrawn = false;
-    inside.isTransparent ||= look.isTransparent;
+    inside.opacity *= look.opacity;
     if (look.position === 'fixed') {
       inside.isFixed = true;
       inside.visibleThrough = everything;
@@ -66,7 +66,7 @@ export function makeSight(dom: Dom, looks: Looks) {
 
   function whyUnseen(look: Look, rect: DOMRect, inside: Around): Unseen | undefined {
     if (!look.isVisible) return 'hidden';
-    if (inside.isTransparent) return 'transparent';
+    if (inside.opacity <= faintest) return 'transparent';
     if (rect.width === 0 || rect.height === 0) return 'noSize';
     const isInSight =
       !isCutAway(look, rect) && meet(rect, inside.visibleThrough) && isReachable(rect, inside);
@@ -167,6 +167,9 @@ export function makeSight(dom: Dom, looks: Looks) {
     return inlineTags.has(dom.tagOf(element)) ? undrawnInline : undrawnBlock;
   }
 
+  /** Nobody sees what is as faint as this. */
+  const faintest = 0.05;
+
   const nothing: Area = { left: 0, top: 0, right: -1, bottom: -1 };
   const inlineTags = new Set(
     'a abbr b bdi bdo button cite code em font i img input kbd label mark q s select small span strong sub sup svg time u'.split(
@@ -177,7 +180,7 @@ export function makeSight(dom: Dom, looks: Looks) {
     display: 'none',
     isInline: false,
     isVisible: false,
-    isTransparent: false,
+    opacity: 1,
     hidesContent: false,
     isCutAway: false,
     position: 'static',
@@ -202,7 +205,8 @@ interface Area {
 /** What the elements around one do to it. */
 export interface Around {
   isDrawn: boolean;
-  isTransparent: boolean;
+  /** Of all that is around, multiplied. */
+  opacity: number;
   /** What is not cut off: by everything around, and by what stays around a positioned element. */
   visibleThrough: Area;
   visibleThroughPositioned: Area;
