@@ -304,6 +304,19 @@ describe('a member', { timeout: 180_000 }, () => {
     await expect
       .poll(() => page.getByLabel('Step 2', { exact: true }).inputValue())
       .toBe('"Items: 1" is visible');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.fill('Fill the basket');
+    const elsewhere = page.getByRole('link', { name: 'Variables', exact: true });
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await elsewhere.click();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await closed(page);
+    expect(await name.inputValue()).toBe('Fill the basket');
+    await elsewhere.click();
+    await leaving.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/variables**');
+    await page.goBack();
+    await expect.poll(() => name.inputValue()).toBe('Fill the cart');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete module' }).click();
     await page.getByText('It is still called by: Calls it.').waitFor();

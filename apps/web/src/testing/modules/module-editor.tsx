@@ -6,6 +6,7 @@ import { useChange } from '../../settings/settings-query.ts';
 import { RemoveModule } from './remove-module.tsx';
 import { RowList } from './row-list.tsx';
 import { blocksOf, rowsOf } from './rows.ts';
+import { Unsaved } from './unsaved.tsx';
 
 /** Writes a module: its name, what it is for, and its steps. */
 export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Module }) {
@@ -14,16 +15,20 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
   const [name, setName] = useState(stored.name);
   const [description, setDescription] = useState(stored.description ?? '');
   const [rows, setRows] = useState(() => rowsOf(stored.blocks));
+  const written = {
+    name: name.trim(),
+    description: description.trim() === '' ? null : description.trim(),
+    blocks: blocksOf(rows),
+  };
+  const isDirty =
+    written.name !== base.name ||
+    written.description !== base.description ||
+    JSON.stringify(written.blocks) !== JSON.stringify(blocksOf(rowsOf(base.blocks)));
   const save = useChange(api, {
     run: async (force: boolean) => {
       const { result } = await api.call(`/api/v1/modules/update/${base.id}`, moduleAnswerSchema, {
         method: 'PUT',
-        body: {
-          name: name.trim(),
-          description: description.trim() === '' ? null : description.trim(),
-          blocks: blocksOf(rows),
-          ...(force ? {} : { expected_version: base.version }),
-        },
+        body: { ...written, ...(force ? {} : { expected_version: base.version }) },
       });
       setBase(result);
       setRows(rowsOf(result.blocks));
@@ -71,6 +76,7 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
             </span>
           </Notice>
         )}
+        <Unsaved isDirty={isDirty} />
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" variant="primary" busy={save.isPending}>
             {t('testing.editor.save')}

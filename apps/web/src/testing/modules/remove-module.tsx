@@ -35,7 +35,7 @@ export function RemoveModule({ api, module }: { api: OrganizationApi; module: Mo
     mutationFn: () =>
       api.call(`/api/v1/modules/delete/${module.id}`, messageSchema, { method: 'DELETE' }),
     onSuccess: async () => {
-      await navigate({ to: '/modules' });
+      await navigate({ to: '/modules', ignoreBlocker: true });
       toast({ title: t('testing.build.removed', { name }), variant: 'success' });
       await readAgain(queries, { queryKey: ['modules', api.organization.id] });
     },
