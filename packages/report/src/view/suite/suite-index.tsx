@@ -119,7 +119,9 @@ function TestRow({ listed, onOpen }: { listed: ListedTest; onOpen(index: number)
         onClick={() => onOpen(index)}
         className="flex min-h-11 w-full min-w-0 flex-wrap items-start gap-x-3 gap-y-1 px-4 py-2 text-start hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus)]"
       >
-        <OutcomeMark outcome={outcome} />
+        <span className="w-27 flex-none">
+          <OutcomeMark outcome={outcome} />
+        </span>
         <span className="min-w-48 flex-1">
           <span className="block font-medium leading-6 wrap-anywhere">{test.name}</span>
           <span className="block text-12 text-ink-3 wrap-anywhere">
