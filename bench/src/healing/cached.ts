@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSampleApp } from '@touchstone/examples';
-import { launchBrowser, openWebDriver, Plans, runTest } from '@touchstone/runner';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, Plans } from '@touchstone/runner';
+import type { Browser } from 'playwright-core';
 import { percentiles, printTable } from '../figures.ts';
-import { type Flow, type KeptByHand, readFlows, runByHand } from '../steps/flows.ts';
+import { type Flow, type KeptByHand, readFlows, runByHand, runFlow } from '../steps/flows.ts';
+import { likeOurs, traceInto } from '../steps/kept-by-hand.ts';
 import { timeOf } from '../steps/race.ts';
 
 /** How much longer a flow of remembered steps may take than the same by hand. */
@@ -76,14 +77,13 @@ async function race(flow: Flow, browser: Browser, rounds: number): Promise<Row> 
   const memory = new Plans();
   const artifacts = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
   const byHand = (kept?: KeptByHand) => runByHand(flow, app.url, browser, kept);
-  const record = (context: BrowserContext) => trace(context, artifacts);
   const runners: Record<Way, () => Promise<void>> = {
     'first time': () => runFlow(flow, app.url, browser, {}),
     cached: () => runFlow(flow, app.url, browser, { memory }),
     recorded: () => runFlow(flow, app.url, browser, { memory, artifacts }),
     'by hand': () => byHand(),
-    traced: () => byHand({ record }),
-    'like ours': () => byHand({ record, shown: pictures(artifacts) }),
+    traced: () => byHand(traceInto(artifacts)),
+    'like ours': () => byHand(likeOurs(artifacts)),
   };
   for (const way of ways) await runners[way]();
   const measured = ways.map((): { times: number[]; works: number[] } => ({ times: [], works: [] }));
@@ -115,43 +115,4 @@ async function race(flow: Flow, browser: Browser, rounds: number): Promise<Row> 
       'like ours': figuresOf('like ours'),
     },
   };
-}
-
-/** Answers what ends the trace. */
-async function trace({ tracing }: BrowserContext, folder: string): Promise<() => Promise<void>> {
-  await tracing.start({ screenshots: true, snapshots: true });
-  return () => tracing.stop({ path: join(folder, 'by-hand.zip') });
-}
-
-/** As our pictures are: the window in CSS pixels, as JPEG. */
-function pictures(folder: string): (page: Page) => Promise<void> {
-  let number = 0;
-  return async (page) => {
-    number += 1;
-    const path = join(folder, `by-hand-${number}.jpg`);
-    const take = () => page.screenshot({ path, type: 'jpeg', quality: 70, scale: 'css' });
-    // A page that is just being left for another one refuses its picture.
-    await take().catch(async () => {
-      await page.waitForLoadState();
-      await take();
-    });
-  };
-}
-
-/** @throws Error unless the test passes */
-async function runFlow(
-  { test, device }: Flow,
-  url: string,
-  browser: Browser,
-  kept: { memory?: Plans; artifacts?: string },
-): Promise<void> {
-  const { verdict, attempts } = await runTest(test, {
-    openDriver: () =>
-      openWebDriver({ browser, baseUrl: url, ...(device === undefined ? {} : { device }) }),
-    address: url,
-    ...kept,
-  });
-  if (verdict === 'passed') return;
-  const failed = attempts[0]?.steps.find((step) => step.verdict !== 'passed');
-  throw new Error(`${test.path}: ${failed?.sentence} ${failed?.verdict}: ${failed?.message}`);
 }

@@ -1,5 +1,5 @@
 import type { SampleAppName } from '@touchstone/examples';
-import { openWebDriver, runTest, type TestFile } from '@touchstone/runner';
+import { openWebDriver, type RunOptions, runTest, type TestFile } from '@touchstone/runner';
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core';
 import { exampleTests } from '../verdicts/example-tests.ts';
 import { bookAHouse } from './by-hand/book-a-house.ts';
@@ -53,11 +53,13 @@ export async function runFlow(
   { test, device }: Pick<Flow, 'test' | 'device'>,
   url: string,
   browser: Browser,
+  kept: Pick<RunOptions, 'memory' | 'artifacts'> = {},
   open: OpenDriver = openWebDriver,
 ): Promise<void> {
   const { verdict, attempts } = await runTest(test, {
     openDriver: () => open({ browser, baseUrl: url, ...(device === undefined ? {} : { device }) }),
     address: url,
+    ...kept,
   });
   if (verdict === 'passed') return;
   const failed = attempts[0]?.steps.find((step) => step.verdict !== 'passed');

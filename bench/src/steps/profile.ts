@@ -11,7 +11,7 @@ export async function profile(flow: Flow, browser: Browser, rounds: number): Pro
   const calls: Call[] = [];
   const from = performance.now();
   for (let round = 0; round < rounds; round += 1) {
-    await runFlow(flow, app.url, browser, (options) => openTimedDriver(options, calls));
+    await runFlow(flow, app.url, browser, {}, (options) => openTimedDriver(options, calls));
   }
   const total = performance.now() - from;
   await app.close();
