@@ -61,9 +61,13 @@ export class LiveLog {
   }
 
   /** Writes what waits. Rejects when the database is away. */
-  async flush(): Promise<void> {
-    await this.#writing;
-    if (this.#waiting.length > 0 || this.#progress !== this.#written) await this.#write();
+  flush(): Promise<void> {
+    const written = this.#writing.then(async () => {
+      if (this.#waiting.length > 0 || this.#progress !== this.#written) await this.#write();
+    });
+    // One after the other: two at a time would write the same events twice.
+    this.#writing = written.catch(() => undefined);
+    return written;
   }
 
   /** Gives no further sign of life. */

@@ -428,8 +428,9 @@ describe('a worker', { timeout: 120_000 }, () => {
   });
 
   test('takes another browser when its own died, and tells nothing of the app from it', async () => {
+    const isOpen = site.nextSlow();
     const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
-    await until(taskId, 'running');
+    await isOpen;
     await (await worker.runs.browsers.of('local').get()).close();
     await vi.waitFor(async () => {
       const { takes } = await server.owner

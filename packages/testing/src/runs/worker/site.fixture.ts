@@ -9,9 +9,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 export async function openSite() {
   let held = Promise.withResolvers<void>();
   held.resolve();
+  let slow = Promise.withResolvers<void>();
   let button = 'Add to cart';
   const server = createServer(async (request, response) => {
-    if (request.url === '/slow') return;
+    if (request.url === '/slow') {
+      slow.resolve();
+      return;
+    }
     if (request.url === '/held') await held.promise;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (request.url === '/private') {
@@ -37,6 +41,11 @@ export async function openSite() {
     },
     release() {
       held.resolve();
+    },
+    /** Resolves when somebody asks for `/slow` the next time; nobody is answered there. */
+    nextSlow() {
+      slow = Promise.withResolvers();
+      return slow.promise;
     },
     /** What the button is called from now on. */
     call(name: string) {
