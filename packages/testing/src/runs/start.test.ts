@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { takeRun } from './holding/hold.ts';
-import { newTest } from './runs.fixture.ts';
+import { newStep, newTest } from './runs.fixture.ts';
 import { startRun, startRunWithin } from './start.ts';
+import { LiveLog } from './telling/live-log.ts';
+import { noProgress } from './telling/progress.ts';
 
 let server: TestServer;
 
@@ -88,4 +90,27 @@ test('a run that is not committed leaves neither a row, nor an event, nor a job'
       .execute();
     expect(rows).toEqual([]);
   }
+});
+
+test('an event of a run is written once, also when the last write meets that of the timer', async () => {
+  const person = await server.person();
+  const { organizationId } = person;
+  const runId = await start(organizationId, await newTest(server, person));
+  const taken = await takeRun(server.parts, organizationId, runId);
+  if (taken === undefined) throw new Error('Nobody took the run.');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const live = new LiveLog(server.parts, taken, noProgress(1));
+  live.add({ type: 'step_ended', at: new Date().toISOString(), step: newStep() });
+  const flushed = live.flush();
+  vi.advanceTimersByTime(100);
+  vi.useRealTimers();
+  await flushed;
+  await live.end();
+  const news = await server.owner
+    .selectFrom('run_event')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('type', '=', 'run_news')
+    .execute();
+  expect(news).toHaveLength(1);
 });
