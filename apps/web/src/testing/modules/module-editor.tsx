@@ -5,7 +5,7 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../settings/settings-query.ts';
 import { RemoveModule } from './remove-module.tsx';
 import { RowList } from './row-list.tsx';
-import { blocksOf, rowsOf } from './rows.ts';
+import { blocksOf, type Row, rowsOf } from './rows.ts';
 import { Unsaved } from './unsaved.tsx';
 
 /** Writes a module: its name, what it is for, and its steps. */
@@ -15,15 +15,9 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
   const [name, setName] = useState(stored.name);
   const [description, setDescription] = useState(stored.description ?? '');
   const [rows, setRows] = useState(() => rowsOf(stored.blocks));
-  const written = {
-    name: name.trim(),
-    description: description.trim() === '' ? null : description.trim(),
-    blocks: blocksOf(rows),
-  };
-  const isDirty =
-    written.name !== base.name ||
-    written.description !== base.description ||
-    JSON.stringify(written.blocks) !== JSON.stringify(blocksOf(rowsOf(base.blocks)));
+  const written = sentOf(name, description, rows);
+  const saved = sentOf(base.name, base.description ?? '', rowsOf(base.blocks));
+  const isDirty = JSON.stringify(written) !== JSON.stringify(saved);
   const save = useChange(api, {
     run: async (force: boolean) => {
       const { result } = await api.call(`/api/v1/modules/update/${base.id}`, moduleAnswerSchema, {
@@ -90,3 +84,10 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
     </Card>
   );
 }
+
+/** A module as it is sent: what stands in the fields, without what makes no difference. */
+const sentOf = (name: string, description: string, rows: readonly Row[]) => ({
+  name: name.trim(),
+  description: description.trim() === '' ? null : description.trim(),
+  blocks: blocksOf(rows),
+});

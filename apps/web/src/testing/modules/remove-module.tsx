@@ -1,19 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Module, messageSchema } from '@touchstone/contracts';
-import {
-  ApiError,
-  Button,
-  ConfirmDialog,
-  Notice,
-  toast,
-  userMessage,
-  useTranslation,
-} from '@touchstone/ui';
+import { ApiError, Button, ConfirmDialog, Notice, toast, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
+import { Refusal } from '../../failures/failure.tsx';
 
 const usersSchema = z.array(z.object({ name: z.string() }));
 
@@ -26,7 +19,7 @@ const inUseSchema = z.object({
 
 /** Deletes a module; while something calls it in, says what. */
 export function RemoveModule({ api, module }: { api: OrganizationApi; module: Module }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -40,6 +33,7 @@ export function RemoveModule({ api, module }: { api: OrganizationApi; module: Mo
       await readAgain(queries, { queryKey: ['modules', api.organization.id] });
     },
   });
+  const users = remove.error === null ? undefined : usersIn(remove.error);
   const close = () => {
     setOpen(false);
     remove.reset();
@@ -53,17 +47,13 @@ export function RemoveModule({ api, module }: { api: OrganizationApi; module: Mo
         open={isOpen}
         onOpenChange={close}
         title={t('testing.build.removeQuestion', { name })}
-        description={
-          <span className="flex flex-col gap-3">
-            {t('testing.module.removeMeans')}
-            {remove.error !== null && (
-              <Notice look="bad">
-                {usersIn(remove.error) === undefined
-                  ? userMessage(remove.error, i18n.language, t('settings.tryAgain'))
-                  : t('testing.module.inUse', { names: usersIn(remove.error) })}
-              </Notice>
-            )}
-          </span>
+        description={t('testing.module.removeMeans')}
+        refusal={
+          users === undefined ? (
+            <Refusal error={remove.error} />
+          ) : (
+            <Notice look="bad">{t('testing.module.inUse', { names: users })}</Notice>
+          )
         }
         confirmLabel={t('testing.module.removeConfirm')}
         cancelLabel={t('settings.cancel')}

@@ -46,7 +46,7 @@ function isPageNumber(index: ScreenIndex, position: number): boolean {
   return element.role === 'listitem' && !inside.some((other) => isActionable(other));
 }
 
-const paging = /pagina|pager|pagin[aá]/i;
+const paging = /pager|pagin[aá]/i;
 const mostSteps = 5;
 
 function isInPager(index: ScreenIndex, position: number): boolean {

@@ -7,5 +7,5 @@ test('a provider that gives no browser is named, and the key in its address is n
   const message = await source.get().then(String, String);
   expect(message).toMatch(/The browser provider "cloud" gave no browser\. ws:\/\/127\.0\.0\.1:1: /);
   expect(message).not.toContain('tulip');
-  await source.release();
+  source.release();
 });

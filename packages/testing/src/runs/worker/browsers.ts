@@ -7,8 +7,8 @@ type Browser = LaunchedBrowser['browser'];
 export interface BrowserSource {
   /** @throws Error that says why there is none */
   get(): Promise<Browser>;
-  /** The run is over. */
-  release(): Promise<void>;
+  /** The run is over, which waits for nothing more; a browser that comes late is let go, too. */
+  release(): void;
 }
 
 /** The browsers that runs of a worker go on in: its own warm one, and those of providers. */
@@ -25,7 +25,7 @@ export class Browsers {
   of(provider: string): BrowserSource {
     const address = this.#providers.get(provider);
     return address === undefined
-      ? { get: () => this.#own.get(), release: async () => undefined }
+      ? { get: () => this.#own.get(), release: () => undefined }
       : new ProvidedBrowser(provider, address);
   }
 
@@ -38,7 +38,7 @@ export class Browsers {
 class ProvidedBrowser implements BrowserSource {
   readonly #provider: string;
   readonly #address: string;
-  #browser: Browser | undefined;
+  #opening: Promise<Browser> | undefined;
 
   constructor(provider: string, address: string) {
     this.#provider = provider;
@@ -46,10 +46,19 @@ class ProvidedBrowser implements BrowserSource {
   }
 
   async get(): Promise<Browser> {
-    if (this.#browser?.isConnected()) return this.#browser;
+    const current = await this.#opening?.catch(() => undefined);
+    if (current?.isConnected()) return current;
+    this.#opening = this.#open();
+    return this.#opening;
+  }
+
+  release(): void {
+    this.#opening?.then((browser) => browser.close()).catch(() => undefined);
+  }
+
+  async #open(): Promise<Browser> {
     try {
-      this.#browser = (await launchBrowser({ cdpUrl: this.#address })).browser;
-      return this.#browser;
+      return (await launchBrowser({ cdpUrl: this.#address })).browser;
     } catch (error) {
       if (!(error instanceof BrowserUnavailableError)) throw error;
       const why = error.attempts.map(({ location, reason }) => `${location}: ${reason}`).join(' ');
@@ -58,9 +67,5 @@ class ProvidedBrowser implements BrowserSource {
         { cause: error },
       );
     }
-  }
-
-  async release(): Promise<void> {
-    await this.#browser?.close().catch(() => undefined);
   }
 }

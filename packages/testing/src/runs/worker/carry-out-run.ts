@@ -87,7 +87,7 @@ export async function carryOutRun(
   } finally {
     screen.end();
     await live.end();
-    await setting.browser.release();
+    setting.browser.release();
     await rm(folder, { recursive: true, force: true });
   }
 }

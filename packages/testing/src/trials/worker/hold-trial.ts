@@ -68,7 +68,7 @@ async function carry(
   } finally {
     screen.end();
     browser.off('disconnected', onLost);
-    await source.release();
+    source.release();
   }
 }
 
