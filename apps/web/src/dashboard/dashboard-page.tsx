@@ -14,7 +14,7 @@ import { useOrganizationApi } from '../api/organization-api.ts';
 import { dateFormat } from '../i18n/formats.ts';
 import { useLocale } from '../i18n/locale.ts';
 import { NoOrganization } from '../pages/no-organization.tsx';
-import { PageLink } from '../testing/page-link.tsx';
+import { PageLink } from '../testing/page/page-link.tsx';
 import { useWorkers } from '../testing/workers/use-workers.ts';
 import { ComponentList } from './component-list.tsx';
 import { Figures } from './figures/figures.tsx';

@@ -9,7 +9,7 @@ import {
   useTranslation,
 } from '@touchstone/ui';
 import { Moment } from '../settings/moment.tsx';
-import { RunMark } from '../testing/run-mark.tsx';
+import { RunMark } from '../testing/verdict/run-mark.tsx';
 import { addressOf } from './news.ts';
 import type { useNotices } from './use-notices.ts';
 

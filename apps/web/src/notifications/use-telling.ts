@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Notice } from '@touchstone/contracts';
 import { toast, useTranslation } from '@touchstone/ui';
 import { useEffect, useRef } from 'react';
-import { verdictOfRun, verdictWord } from '../testing/verdict.ts';
+import { verdictOfRun, verdictWord } from '../testing/verdict/verdict.ts';
 import { showInBrowser } from './browser-notification.ts';
 import { addressOf, isToldOf, newsAmong } from './news.ts';
 import type { NoticeChoices } from './notice-choices.ts';

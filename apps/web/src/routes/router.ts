@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { z } from 'zod';
 import { CrashPage } from '../failures/crash-page.tsx';
 import { PageCrash } from '../failures/page-crash.tsx';
-import { viewSearch } from '../testing/search.ts';
+import { viewSearch } from '../testing/report/search.ts';
 import { clientRoutes } from './client-routes.ts';
 import { plain, root, shell } from './frames.tsx';
 import { pageOf } from './page-of.ts';

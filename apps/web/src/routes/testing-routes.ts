@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { runsSearchSchema } from '../dashboard/runs/search.ts';
 import { baselinesSearchSchema } from '../testing/baselines/search.ts';
 import { appsSearchSchema } from '../testing/builds/search.ts';
+import { editorSearchSchema } from '../testing/editor/search.ts';
 import { executeSearchSchema } from '../testing/execute/search.ts';
-import { editorSearchSchema, testsSearchSchema, viewSearch } from '../testing/search.ts';
-import {
-  moduleSearchSchema,
-  modulesSearchSchema,
-  testSearchSchema,
-} from '../testing/test/search.ts';
+import { moduleSearchSchema, modulesSearchSchema } from '../testing/modules/search.ts';
+import { viewSearch } from '../testing/report/search.ts';
+import { testSearchSchema } from '../testing/test/search.ts';
+import { testsSearchSchema } from '../testing/tests/search.ts';
 import { variablesSearchSchema } from '../testing/variables/search.ts';
 import { workflowSearchSchema, workflowsSearchSchema } from '../testing/workflows/search.ts';
 import { shell } from './frames.tsx';

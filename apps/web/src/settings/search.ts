@@ -1,25 +1,23 @@
 import { auditQuerySchema, roleSchema } from '@touchstone/contracts';
 import { z } from 'zod';
-
-/** What is looked for; whatever an address says that makes no sense counts as nothing. */
-const text = z.string().max(200).optional().catch(undefined);
+import { searchText } from '../pages/search-text.ts';
 
 /** `/settings/members?view=invitations&q=ana&role=Admin` */
 export const membersSearchSchema = z.object({
   view: z.enum(['invitations']).optional().catch(undefined),
-  q: text,
+  q: searchText,
   role: roleSchema.optional().catch(undefined),
 });
 
 /** `/settings/api-keys?q=nightly&archived=true` */
 export const apiKeysSearchSchema = z.object({
-  q: text,
+  q: searchText,
   archived: z.enum(['true']).optional().catch(undefined),
 });
 
 /** `/settings/audit?q=ana&action=member.removed&person=…` */
 export const auditSearchSchema = z.object({
-  q: text,
+  q: searchText,
   action: auditQuerySchema.shape.action.catch(undefined),
   person: auditQuerySchema.shape.actor_user_id.catch(undefined),
 });

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { EmptyState, useTranslation } from '@touchstone/ui';
 import { Moment } from '../../settings/moment.tsx';
-import { PageLink } from '../../testing/page-link.tsx';
+import { PageLink } from '../../testing/page/page-link.tsx';
 
 /** What is red now, and since which run. */
 export function Failing({ tests }: { tests: Dashboard['failing_tests'] }) {

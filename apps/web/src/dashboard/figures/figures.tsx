@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds, numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { Answer } from '../../testing/answer.tsx';
+import { Answer } from '../../testing/page/answer.tsx';
 import { NewTest } from '../../testing/tests/new-test.tsx';
 import { Durations } from './durations.tsx';
 import { Failing } from './failing.tsx';

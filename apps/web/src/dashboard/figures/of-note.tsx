@@ -3,7 +3,7 @@ import { EmptyState, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../settings/moment.tsx';
-import { PageLink } from '../../testing/page-link.tsx';
+import { PageLink } from '../../testing/page/page-link.tsx';
 import { Line } from './line.tsx';
 
 /** What passed only after an attempt that did not; its newest such run. */

@@ -1,7 +1,7 @@
 import { EmptyState, useTranslation } from '@touchstone/ui';
 import { useLive } from '../../live/index.tsx';
-import { PageLink } from '../../testing/page-link.tsx';
-import { RunMark } from '../../testing/run-mark.tsx';
+import { PageLink } from '../../testing/page/page-link.tsx';
+import { RunMark } from '../../testing/verdict/run-mark.tsx';
 import { Line } from './line.tsx';
 
 /** More than these are counted, not shown. */

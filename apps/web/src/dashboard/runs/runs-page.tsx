@@ -17,9 +17,9 @@ import { useLocale } from '../../i18n/locale.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { usePagedQuery } from '../../settings/list/use-paged-query.ts';
 import { Moment } from '../../settings/moment.tsx';
-import { PageLink } from '../../testing/page-link.tsx';
-import { RunMark } from '../../testing/run-mark.tsx';
-import { TestingPage } from '../../testing/testing-page.tsx';
+import { PageLink } from '../../testing/page/page-link.tsx';
+import { TestingPage } from '../../testing/page/testing-page.tsx';
+import { RunMark } from '../../testing/verdict/run-mark.tsx';
 import { beginningOf, type RunsSearch } from './search.ts';
 
 const route = getRouteApi('/shell/runs');

@@ -3,7 +3,7 @@ import { Card, useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
-import { TestingPage } from '../testing-page.tsx';
+import { TestingPage } from '../page/testing-page.tsx';
 import { BaselineList } from './baseline-list.tsx';
 
 const route = getRouteApi('/shell/baselines');

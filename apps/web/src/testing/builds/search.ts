@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { searchText } from '../../pages/search-text.ts';
 
 /** `/builds?q=shop` */
 export const appsSearchSchema = z.object({
-  q: z.string().max(200).optional().catch(undefined),
+  q: searchText,
 });

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import type { NotStarted } from '../start-as-many.ts';
-import { TestingPage } from '../testing-page.tsx';
+import { TestingPage } from '../page/testing-page.tsx';
+import type { NotStarted } from '../starting/start-as-many.ts';
 import { ChooseRun } from './choosing/choose-run.tsx';
 import { TestScreens } from './screens/test-screens.tsx';
 import { WorkflowScreens } from './screens/workflow-screens.tsx';

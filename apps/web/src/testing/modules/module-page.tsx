@@ -5,11 +5,11 @@ import { useTranslation } from '@touchstone/ui';
 import { useMemo, useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
-import { Answer } from '../answer.tsx';
-import { PageLink } from '../page-link.tsx';
+import { Answer } from '../page/answer.tsx';
+import { PageLink } from '../page/page-link.tsx';
+import { TestingPage } from '../page/testing-page.tsx';
 import { versionsOfModule } from '../test/versions/source.ts';
 import { Versions } from '../test/versions/versions.tsx';
-import { TestingPage } from '../testing-page.tsx';
 import { ModuleEditor } from './module-editor.tsx';
 import { UsedBy } from './used-by.tsx';
 

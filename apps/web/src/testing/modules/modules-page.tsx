@@ -7,7 +7,7 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PagedTable } from '../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../settings/list/toolbar.tsx';
 import { Moment } from '../../settings/moment.tsx';
-import { TestingPage } from '../testing-page.tsx';
+import { TestingPage } from '../page/testing-page.tsx';
 import { NewModule } from './new-module.tsx';
 
 const route = getRouteApi('/shell/modules');

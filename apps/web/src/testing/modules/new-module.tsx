@@ -5,7 +5,7 @@ import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
-import { AskName } from '../ask-name.tsx';
+import { AskName } from '../page/ask-name.tsx';
 
 interface Props {
   api: OrganizationApi;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { moduleUsersSchema } from '@touchstone/contracts';
 import { Card, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { Answer } from '../answer.tsx';
-import { PageLink } from '../page-link.tsx';
+import { Answer } from '../page/answer.tsx';
+import { PageLink } from '../page/page-link.tsx';
 
 /** The tests that come to a module, and the modules that call it themselves. */
 export function UsedBy({ api, moduleId }: { api: OrganizationApi; moduleId: string }) {

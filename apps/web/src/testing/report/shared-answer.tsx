@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PageHeader, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { Answer } from '../answer.tsx';
+import { Answer } from '../page/answer.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;

@@ -4,8 +4,8 @@ import { type SharedReport as Shared, sharedReportSchema } from '@touchstone/con
 import { callJson, Notice, PageHeader, useTranslation } from '@touchstone/ui';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
 import { Moment } from '../../settings/moment.tsx';
-import { RunMark } from '../run-mark.tsx';
-import { WhyNot } from '../why-not.tsx';
+import { RunMark } from '../verdict/run-mark.tsx';
+import { WhyNot } from '../verdict/why-not.tsx';
 import { SharedDownloadMenu } from './download-menu.tsx';
 import { ReportView } from './report-view.tsx';
 import { SharedAnswer } from './shared-answer.tsx';

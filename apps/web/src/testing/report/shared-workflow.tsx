@@ -15,8 +15,8 @@ import {
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useNameOfPage } from '../../pages/named-thing.tsx';
-import { RunMark } from '../run-mark.tsx';
-import { WhyNot } from '../why-not.tsx';
+import { RunMark } from '../verdict/run-mark.tsx';
+import { WhyNot } from '../verdict/why-not.tsx';
 import { Fixtures } from '../workflows/run/fixtures.tsx';
 import { SharedAnswer } from './shared-answer.tsx';
 

@@ -3,13 +3,13 @@ import type { runDetailSchema } from '@touchstone/contracts';
 import { Notice, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { PageLink } from '../page-link.tsx';
+import { PageLink } from '../page/page-link.tsx';
 import { DownloadMenu } from '../report/download-menu.tsx';
 import { Judgement } from '../report/judgement.tsx';
 import { ReportView } from '../report/report-view.tsx';
-import { RunMark } from '../run-mark.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import { WhyNot } from '../why-not.tsx';
+import { RunMark } from '../verdict/run-mark.tsx';
+import { WhyNot } from '../verdict/why-not.tsx';
 import { Facts } from './facts.tsx';
 import { RerunButton } from './rerun.tsx';
 

@@ -6,8 +6,8 @@ import type { OrganizationApi } from '../../api/organization-api.ts';
 import { MissingPart } from '../../failures/failure.tsx';
 import { dateFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { PageLink } from '../page-link.tsx';
-import { verdictOfRun, verdictWord } from '../verdict.ts';
+import { PageLink } from '../page/page-link.tsx';
+import { verdictOfRun, verdictWord } from '../verdict/verdict.ts';
 
 const shownRuns = 20;
 

@@ -4,7 +4,7 @@ import { startedRunSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { NotDone } from '../../failures/not-done.tsx';
-import { asManyAs } from '../start-as-many.ts';
+import { asManyAs } from '../starting/start-as-many.ts';
 
 /** Runs a test again as this run of it was asked for, and leads there. */
 export function RerunButton({ api, taskId }: { api: OrganizationApi; taskId: string }) {

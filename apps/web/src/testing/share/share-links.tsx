@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
 import { useChange } from '../../settings/settings-query.ts';
-import { Answer } from '../answer.tsx';
+import { Answer } from '../page/answer.tsx';
 import { linksOf, type SharedThing } from './shared-thing.ts';
 
 type ShareLink = z.infer<typeof shareLinksSchema>['items'][number];

@@ -6,7 +6,7 @@ const testTabs = ['steps', 'runs', 'versions', 'pictures', 'settings'] as const;
 const version = z.coerce.number().int().min(1).optional().catch(undefined);
 
 /** Two versions that are compared: `?from=3&to=7` */
-const versionsSearch = { from: version, to: version };
+export const versionsSearch = { from: version, to: version };
 
 /** `/tests/…?tab=versions&from=3&to=7`; what makes no sense counts as nothing. */
 export const testSearchSchema = z.object({
@@ -14,9 +14,3 @@ export const testSearchSchema = z.object({
   ...versionsSearch,
   ...pictureSearch,
 });
-
-/** `/modules?q=log` */
-export const modulesSearchSchema = z.object({ q: z.string().max(200).optional().catch(undefined) });
-
-/** `/modules/…?from=3&to=7` */
-export const moduleSearchSchema = z.object(versionsSearch);

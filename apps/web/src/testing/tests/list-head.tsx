@@ -1,5 +1,5 @@
 import { Checkbox, TableHead, useTranslation } from '@touchstone/ui';
-import type { TestsSearch } from '../search.ts';
+import type { TestsSearch } from './search.ts';
 
 type Column = NonNullable<TestsSearch['sort']>;
 type Order = Pick<TestsSearch, 'sort' | 'dir'>;

@@ -4,7 +4,7 @@ import { savedTestSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { AskName } from '../ask-name.tsx';
+import { AskName } from '../page/ask-name.tsx';
 import { FolderField, isFolder } from './folders/folder-field.tsx';
 
 interface Props {

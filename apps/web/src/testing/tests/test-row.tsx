@@ -4,9 +4,9 @@ import { Checkbox, TableCell, TableRow, Tag, useTranslation } from '@touchstone/
 import { type DragEvent, memo } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Moment } from '../../settings/moment.tsx';
-import { PastVerdicts } from '../past-verdicts.tsx';
-import { RunButton } from '../run-button.tsx';
-import { RunMark } from '../run-mark.tsx';
+import { RunButton } from '../starting/run-button.tsx';
+import { PastVerdicts } from '../verdict/past-verdicts.tsx';
+import { RunMark } from '../verdict/run-mark.tsx';
 
 interface Props {
   api: OrganizationApi;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const text = z.string().max(200).optional().catch(undefined);
+import { searchText } from '../../pages/search-text.ts';
 
 /** What is looked for in either list: `/variables?q=city&launch=TOKEN` */
-export const variablesSearchSchema = z.object({ q: text, launch: text });
+export const variablesSearchSchema = z.object({ q: searchText, launch: searchText });

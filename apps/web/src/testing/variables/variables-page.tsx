@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { TestingPage } from '../testing-page.tsx';
+import { TestingPage } from '../page/testing-page.tsx';
 import { launchVariables, testVariables } from './kinds.ts';
 import { VariableList } from './variable-list.tsx';
 

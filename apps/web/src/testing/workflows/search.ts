@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { searchText } from '../../pages/search-text.ts';
 
 /** `/workflow?q=nightly` */
 export const workflowsSearchSchema = z.object({
-  q: z.string().max(200).optional().catch(undefined),
+  q: searchText,
 });
 
 /** What of a workflow is shown: `/workflow/…?tab=settings`, `/workflow/…?history=list` */

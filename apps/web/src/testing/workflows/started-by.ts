@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchstone/ui';
-import { useSourceNames } from '../asked-from.ts';
+import { useSourceNames } from '../starting/asked-from.ts';
 
 /** By whom or what a run of a workflow was started: a person's address as it is, anything else in words. */
 export function useStartedBy(): (triggeredBy: string) => string {

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../../settings/list/toolbar.tsx';
-import { TestingPage } from '../../testing-page.tsx';
+import { TestingPage } from '../../page/testing-page.tsx';
 import { useNumberedPages } from '../numbered-pages.ts';
 import { AppIcon } from './app-icon.tsx';
 import { NewApp } from './new-app.tsx';

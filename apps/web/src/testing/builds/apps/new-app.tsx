@@ -4,7 +4,7 @@ import { type AppPlatform, appSchema } from '@touchstone/contracts';
 import { Button, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { AskName } from '../../ask-name.tsx';
+import { AskName } from '../../page/ask-name.tsx';
 import { platforms } from '../../platforms.ts';
 
 interface Props {

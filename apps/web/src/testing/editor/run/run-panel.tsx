@@ -1,10 +1,10 @@
 import { Card, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { LiveScreen } from '../../live-screen/live-screen.tsx';
-import { PageLink } from '../../page-link.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 import type { WatchedRun } from '../../runs/watching/watched-run.ts';
-import { WhyNot } from '../../why-not.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
+import { WhyNot } from '../../verdict/why-not.tsx';
 
 interface Props {
   api: OrganizationApi;

@@ -1,9 +1,9 @@
 import type { Module } from '@touchstone/contracts';
 import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { useState } from 'react';
-import { PageLink } from '../../page-link.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 import { type ShownBlock, shownBlock } from '../../test/block.ts';
-import { verdictWord } from '../../verdict.ts';
+import { verdictWord } from '../../verdict/verdict.ts';
 import { blockTypes } from '../document/block.ts';
 import { useTold } from '../writing/told.ts';
 import { kindWord } from './kinds.ts';

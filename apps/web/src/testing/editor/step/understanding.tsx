@@ -1,5 +1,5 @@
 import { useTranslation, VerdictMark } from '@touchstone/ui';
-import { verdictWord } from '../../verdict.ts';
+import { verdictWord } from '../../verdict/verdict.ts';
 import { type EditorBlock, sentenceKey } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';
 import { atEnd, inSentence } from '../writing/acts.ts';

@@ -1,6 +1,6 @@
 import { stepIn, type Trial, type TriedStep as TriedMessage } from '@touchstone/contracts';
 import { Button, useTranslation, VerdictMark } from '@touchstone/ui';
-import { verdictWord } from '../../verdict.ts';
+import { verdictWord } from '../../verdict/verdict.ts';
 import type { EditorBlock } from '../document/block.ts';
 import { FoundAction } from './found-action.tsx';
 import { useTryingSteps } from './trying-context.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { startedRunSchema, startedWorkflowSchema } from '@touchstone/contracts';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { asManyAs, type NotStarted } from '../../start-as-many.ts';
+import { asManyAs, type NotStarted } from '../../starting/start-as-many.ts';
 import type { ExecuteSearch } from '../search.ts';
 import type { Given } from './variables.tsx';
 

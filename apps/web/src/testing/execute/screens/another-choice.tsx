@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from '@touchstone/ui';
-import { PageLink } from '../../page-link.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 
 const route = getRouteApi('/shell/execute');
 

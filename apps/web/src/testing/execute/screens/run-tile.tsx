@@ -3,12 +3,12 @@ import { Notice, Skeleton, useTranslation } from '@touchstone/ui';
 import { useId } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { LiveScreen } from '../../live-screen/live-screen.tsx';
-import { RunMark } from '../../run-mark.tsx';
 import { StopButton } from '../../runs/stop-button.tsx';
 import { StepLines } from '../../runs/watching/step-lines.tsx';
 import { goesOn } from '../../runs/watching/use-watched-run.ts';
 import type { WatchedRun } from '../../runs/watching/watched-run.ts';
-import { WhyNot } from '../../why-not.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
+import { WhyNot } from '../../verdict/why-not.tsx';
 import { WaitsFor } from '../../workers/waits-for.tsx';
 
 interface Props {

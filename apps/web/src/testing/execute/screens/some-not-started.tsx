@@ -1,5 +1,5 @@
 import { CloseButton, Notice, userMessage, useTranslation } from '@touchstone/ui';
-import type { NotStarted } from '../../start-as-many.ts';
+import type { NotStarted } from '../../starting/start-as-many.ts';
 
 interface Props {
   notStarted: NotStarted | undefined;

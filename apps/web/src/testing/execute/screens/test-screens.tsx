@@ -4,7 +4,7 @@ import { NotDone } from '../../../failures/not-done.tsx';
 import { useRerun } from '../../runs/rerun.tsx';
 import { useStopRuns } from '../../runs/stop-button.tsx';
 import { goesOn } from '../../runs/watching/use-watched-run.ts';
-import type { NotStarted } from '../../start-as-many.ts';
+import type { NotStarted } from '../../starting/start-as-many.ts';
 import { Bar } from './bar.tsx';
 import { ScreenGrid, useWatchedRuns } from './screen-grid.tsx';
 import { SomeNotStarted } from './some-not-started.tsx';

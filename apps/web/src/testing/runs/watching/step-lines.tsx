@@ -2,7 +2,7 @@ import { saidIn } from '@touchstone/contracts';
 import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { verdictWord } from '../../verdict.ts';
+import { verdictWord } from '../../verdict/verdict.ts';
 import type { WatchedStep } from './watched-run.ts';
 
 /** The steps of a run as they come, each with how it went; inner ones below the one they are in. */

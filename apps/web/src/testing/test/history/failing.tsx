@@ -3,7 +3,7 @@ import { testFailingSchema } from '@touchstone/contracts';
 import { Notice, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Moment } from '../../../settings/moment.tsx';
-import { PageLink } from '../../page-link.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 
 /** Since when a test does not pass, with the way to the run that failed first; else nothing. */
 export function Failing({ api, testId, of }: { api: OrganizationApi; testId: string; of: string }) {

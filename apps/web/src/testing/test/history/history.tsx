@@ -7,10 +7,10 @@ import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
-import { useSourceNames } from '../../asked-from.ts';
-import { PageLink } from '../../page-link.tsx';
-import { PastVerdicts } from '../../past-verdicts.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { PageLink } from '../../page/page-link.tsx';
+import { useSourceNames } from '../../starting/asked-from.ts';
+import { PastVerdicts } from '../../verdict/past-verdicts.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
 import { Failing } from './failing.tsx';
 
 const pageSize = 25;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card, Select, useTranslation } from '@touchstone/ui';
-import { Answer } from '../../answer.tsx';
+import { Answer } from '../../page/answer.tsx';
 import { diffSteps } from './diff-steps.ts';
 import { linesOf } from './lines.ts';
 import type { VersionSource } from './source.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TestsSearch } from '../../search.ts';
+import type { TestsSearch } from '../search.ts';
 import { useTestsDropped } from './dragged.ts';
 
 export type MoveTests = (ids: readonly string[], folder: string) => void;

@@ -1,5 +1,5 @@
 import { useTranslation } from '@touchstone/ui';
-import type { TestsSearch } from '../../search.ts';
+import type { TestsSearch } from '../search.ts';
 import { pathTo } from './folder.ts';
 import { FolderLink, type MoveTests } from './folder-link.tsx';
 

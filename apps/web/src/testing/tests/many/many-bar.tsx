@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { mostAtOnce } from '../../execute/search.ts';
-import { PageLink } from '../../page-link.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 import { MoveTests } from './move-tests.tsx';
 import { MoveToFolder } from './move-to-folder.tsx';
 import { TagTests } from './tag-tests.tsx';

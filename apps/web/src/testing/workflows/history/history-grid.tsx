@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Failure, Outdated, useFailure } from '../../../failures/failure.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { PageLink } from '../../page-link.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { PageLink } from '../../page/page-link.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
 import { useStartedBy } from '../started-by.ts';
 import { type GridRow, gridRows } from './grid-rows.ts';
 

@@ -4,8 +4,8 @@ import { EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@tou
 import { whileShort } from '../../../api/freshness.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
-import { PageLink } from '../../page-link.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { PageLink } from '../../page/page-link.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 
 const pageSize = 20;

@@ -3,7 +3,7 @@ import { noSchedule, type workflowListSchema } from '@touchstone/contracts';
 import { TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import { Moment } from '../../../settings/moment.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
 
 type Listed = z.infer<typeof workflowListSchema>['data'][number];
 

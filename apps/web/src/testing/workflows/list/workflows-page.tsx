@@ -6,7 +6,7 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Toolbar } from '../../../settings/list/toolbar.tsx';
 import { usePagedQuery } from '../../../settings/list/use-paged-query.ts';
-import { TestingPage } from '../../testing-page.tsx';
+import { TestingPage } from '../../page/testing-page.tsx';
 import { NewWorkflow } from './new-workflow.tsx';
 import { WorkflowRow } from './workflow-row.tsx';
 

@@ -2,9 +2,9 @@ import type { UnifiedReport } from '@touchstone/contracts';
 import { EmptyState, Tag, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { PageLink } from '../../page-link.tsx';
-import { RunMark } from '../../run-mark.tsx';
-import { WhyNot } from '../../why-not.tsx';
+import { PageLink } from '../../page/page-link.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
+import { WhyNot } from '../../verdict/why-not.tsx';
 
 type Child = UnifiedReport['child_tasks'][number];
 

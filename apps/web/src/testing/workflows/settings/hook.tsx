@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Refusal } from '../../../failures/failure.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
-import { Answer } from '../../answer.tsx';
+import { Answer } from '../../page/answer.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { ShownOnce } from './shown-once.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { moduleListSchema, type Workflow } from '@touchstone/contracts';
 import { Button, Card, Select, useTranslation } from '@touchstone/ui';
-import { Answer } from '../../answer.tsx';
-import { PageLink } from '../../page-link.tsx';
+import { Answer } from '../../page/answer.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { useSaveSetting } from './saving/use-save-settings.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PagedTable } from '../../../settings/list/paged-table.tsx';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
-import { ServerText } from '../../server-text.tsx';
+import { ServerText } from '../../verdict/server-text.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { NewNotification } from './new-notification.tsx';
 import { useNotificationWords } from './notification-words.ts';

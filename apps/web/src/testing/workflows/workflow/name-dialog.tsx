@@ -2,7 +2,7 @@ import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import { useChange } from '../../../settings/settings-query.ts';
-import { AskName } from '../../ask-name.tsx';
+import { AskName } from '../../page/ask-name.tsx';
 import type { Viewed } from './workflow-query.ts';
 
 /** Gives a workflow another name. */

@@ -4,8 +4,8 @@ import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Moment } from '../../../settings/moment.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
 import { Icon } from '../../../shell/icon.tsx';
-import { PageLink } from '../../page-link.tsx';
-import { RunMark } from '../../run-mark.tsx';
+import { PageLink } from '../../page/page-link.tsx';
+import { RunMark } from '../../verdict/run-mark.tsx';
 import type { TestOfWorkflow } from './workflow-query.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Button, Card, Dialog, EmptyState, useTranslation } from '@touchstone/ui
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../../failures/failure.tsx';
 import { useChange } from '../../../settings/settings-query.ts';
-import { Answer } from '../../answer.tsx';
+import { Answer } from '../../page/answer.tsx';
 import { ChooseTests } from '../choose-tests.tsx';
 import { QuarantineDialog } from './quarantine-dialog.tsx';
 import { TestLine } from './test-line.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError, ErrorState, Skeleton } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { Failure, Outdated, useFailure } from '../failures/failure.tsx';
+import { Failure, Outdated, useFailure } from '../../failures/failure.tsx';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;

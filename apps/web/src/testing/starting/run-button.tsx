@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { startedRunSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
-import type { OrganizationApi } from '../api/organization-api.ts';
-import { NotDone } from '../failures/not-done.tsx';
+import type { OrganizationApi } from '../../api/organization-api.ts';
+import { NotDone } from '../../failures/not-done.tsx';
 
 interface Props {
   api: OrganizationApi;

@@ -1,10 +1,10 @@
 import { PageHeader } from '@touchstone/ui';
 import { type ReactNode, useState } from 'react';
-import { type OrganizationApi, useOrganizationApi } from '../api/organization-api.ts';
-import { FeatureGate } from '../pages/feature-gate.tsx';
-import { useNamedThing } from '../pages/named-thing.tsx';
-import { NoOrganization } from '../pages/no-organization.tsx';
-import { ActionsPlace } from '../pages/page-actions.tsx';
+import { type OrganizationApi, useOrganizationApi } from '../../api/organization-api.ts';
+import { FeatureGate } from '../../pages/feature-gate.tsx';
+import { useNamedThing } from '../../pages/named-thing.tsx';
+import { NoOrganization } from '../../pages/no-organization.tsx';
+import { ActionsPlace } from '../../pages/page-actions.tsx';
 
 interface Props {
   /** Of a page of one thing, what kind of thing that is: its name takes the place of this. */
