@@ -8,7 +8,7 @@ import {
   userMessage,
   useTranslation,
 } from '@touchstone/ui';
-import { Moment } from '../settings/moment.tsx';
+import { Moment } from '../i18n/moment.tsx';
 import { RunMark } from '../testing/verdict/run-mark.tsx';
 import { addressOf } from './news.ts';
 import type { useNotices } from './use-notices.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { EmptyState, useTranslation } from '@touchstone/ui';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 import { PageLink } from '../../testing/page/page-link.tsx';
 
 /** What is red now, and since which run. */

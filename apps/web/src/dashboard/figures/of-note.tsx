@@ -2,7 +2,7 @@ import type { Dashboard } from '@touchstone/contracts';
 import { EmptyState, useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 import { PageLink } from '../../testing/page/page-link.tsx';
 import { Line } from './line.tsx';
 

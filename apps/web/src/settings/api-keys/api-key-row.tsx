@@ -1,6 +1,6 @@
 import type { ApiKeyMessage } from '@touchstone/contracts';
 import { Button, Status, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 import { usePermissionNames } from '../names/permission-names.ts';
 
 interface Props {

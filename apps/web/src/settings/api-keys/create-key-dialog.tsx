@@ -1,7 +1,8 @@
 import { createdApiKeySchema } from '@touchstone/contracts';
 import { Dialog, useTranslation } from '@touchstone/ui';
+import { useChange } from '../../changes/use-change.ts';
 import type { Viewed } from '../settings-page.tsx';
-import { settingsBase, useChange } from '../settings-query.ts';
+import { settingsBase } from '../settings-query.ts';
 import { KeyForm, type NewKey } from './key-form.tsx';
 import { KeyShownOnce } from './key-shown-once.tsx';
 

@@ -1,8 +1,8 @@
 import type { AuditEventMessage } from '@touchstone/contracts';
 import { Button, Sheet, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { Facts } from '../facts.tsx';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
+import { Facts } from '../../pages/facts.tsx';
 import { useActionNames } from '../names/action-names.ts';
 import { type Detail, readDetails } from './details.ts';
 import { useActorName } from './use-actor-name.ts';

@@ -1,6 +1,6 @@
 import type { AuditEventMessage } from '@touchstone/contracts';
 import { TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
-import { Moment } from '../moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 import { useActionNames } from '../names/action-names.ts';
 import { useActorName } from './use-actor-name.ts';
 

@@ -1,8 +1,8 @@
 import { type AuditEventMessage, memberSchema } from '@touchstone/contracts';
 import { Button, Dialog, LoadMore, SearchField, Skeleton, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { usePages } from '../list/use-pages.ts';
-import { useTypedText } from '../list/use-typed-text.ts';
+import { usePages } from '../../list/use-pages.ts';
+import { useTypedText } from '../../list/use-typed-text.ts';
 import type { Viewed } from '../settings-page.tsx';
 
 interface Props extends Viewed {

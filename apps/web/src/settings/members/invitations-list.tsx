@@ -13,15 +13,16 @@ import {
   useTranslation,
 } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
+import { Moment } from '../../i18n/moment.tsx';
+import { PagedTable } from '../../list/paged-table.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
+import { usePages } from '../../list/use-pages.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { PagedTable } from '../list/paged-table.tsx';
-import { Toolbar } from '../list/toolbar.tsx';
-import { usePages } from '../list/use-pages.ts';
-import { Moment } from '../moment.tsx';
 import { useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
-import { settingsBase, useChange } from '../settings-query.ts';
+import { settingsBase } from '../settings-query.ts';
 
 const route = getRouteApi('/shell/settings/members');
 

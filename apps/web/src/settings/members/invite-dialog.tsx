@@ -3,10 +3,11 @@ import { createdInvitationSchema, inviteSchema } from '@touchstone/contracts';
 import { Button, Dialog, Field, Select, useTranslation } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
-import { settingsBase, useChange } from '../settings-query.ts';
+import { settingsBase } from '../settings-query.ts';
 
 interface Props extends Viewed {
   onClose(): void;

@@ -9,11 +9,12 @@ import {
   TableRow,
   useTranslation,
 } from '@touchstone/ui';
+import { useChange } from '../../changes/use-change.ts';
+import { Moment } from '../../i18n/moment.tsx';
 import { Icon } from '../../shell/icon.tsx';
-import { Moment } from '../moment.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
-import { may, settingsBase, useChange } from '../settings-query.ts';
+import { may, settingsBase } from '../settings-query.ts';
 
 interface Props extends Viewed {
   member: MemberMessage;

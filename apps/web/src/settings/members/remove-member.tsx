@@ -1,8 +1,9 @@
 import { doneSchema, type MemberMessage } from '@touchstone/contracts';
 import { ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
-import { settingsBase, useChange } from '../settings-query.ts';
+import { settingsBase } from '../settings-query.ts';
 
 interface Props extends Viewed {
   member: MemberMessage;

@@ -8,9 +8,10 @@ import { Button, Card, Checkbox, Field, Select, useTranslation } from '@touchsto
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
-import { may, type Organization, settingsBase, useChange } from '../settings-query.ts';
+import { may, type Organization, settingsBase } from '../settings-query.ts';
 import { useBrowserProviders, useWhereTestsRun } from './browser-provider.ts';
 
 const formSchema = changeOrganizationSchema

@@ -1,9 +1,9 @@
 import { Avatar, Card, PageHeader, Tag, useTranslation } from '@touchstone/ui';
 import { useHostedPages } from '../../access/hosted-pages.ts';
 import { type Session, useSession } from '../../access/session.tsx';
+import { Facts } from '../../pages/facts.tsx';
 import { ButtonLink } from '../../shell/button-link.tsx';
 import { LanguageAndTheme } from '../../shell/language-and-theme.tsx';
-import { Facts } from '../facts.tsx';
 import { useRoleNames } from '../names/role-names.ts';
 import { Rights } from './rights.tsx';
 

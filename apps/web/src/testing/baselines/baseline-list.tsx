@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { baselineListSchema } from '@touchstone/contracts';
 import { EmptyState, TableHead, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { PagedTable } from '../../settings/list/paged-table.tsx';
+import { PagedTable } from '../../list/paged-table.tsx';
 import { BaselineRow } from './baseline-row.tsx';
 import { BaselineDetails } from './details/baseline-details.tsx';
 

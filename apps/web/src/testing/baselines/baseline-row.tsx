@@ -1,6 +1,6 @@
 import type { Baseline } from '@touchstone/contracts';
 import { Badge, TableCell, TableRow, useTranslation } from '@touchstone/ui';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 
 interface Props {
   baseline: Baseline;

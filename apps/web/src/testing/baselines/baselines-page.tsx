@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card, useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { Toolbar } from '../../settings/list/toolbar.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
 import { TestingPage } from '../page/testing-page.tsx';
 import { BaselineList } from './baseline-list.tsx';
 

@@ -2,7 +2,7 @@ import { type Module, moduleAnswerSchema } from '@touchstone/contracts';
 import { ApiError, Button, Card, Field, Notice, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { useChange } from '../../settings/settings-query.ts';
+import { useChange } from '../../changes/use-change.ts';
 import { RemoveModule } from './remove-module.tsx';
 import { RowList } from './row-list.tsx';
 import { blocksOf, type Row, rowsOf } from './rows.ts';

@@ -4,9 +4,9 @@ import { type Module, moduleListSchema } from '@touchstone/contracts';
 import { Card, EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
 import { useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { PagedTable } from '../../settings/list/paged-table.tsx';
-import { Toolbar } from '../../settings/list/toolbar.tsx';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
+import { PagedTable } from '../../list/paged-table.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
 import { TestingPage } from '../page/testing-page.tsx';
 import { NewModule } from './new-module.tsx';
 

@@ -2,7 +2,7 @@ import type { RunItem } from '@touchstone/contracts';
 import { useTranslation } from '@touchstone/ui';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 
 /** What is known of a run besides its steps. */
 export function Facts({ run }: { run: RunItem }) {

@@ -2,8 +2,8 @@ import { sharedLinkSchema } from '@touchstone/contracts';
 import { Button, CopyButton, Dialog, Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
-import { useChange } from '../../settings/settings-query.ts';
 import { ShareLinks } from './share-links.tsx';
 import { makingOf, type SharedThing } from './shared-thing.ts';
 

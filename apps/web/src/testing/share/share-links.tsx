@@ -3,8 +3,8 @@ import { shareLinksSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { Moment } from '../../settings/moment.tsx';
-import { useChange } from '../../settings/settings-query.ts';
+import { useChange } from '../../changes/use-change.ts';
+import { Moment } from '../../i18n/moment.tsx';
 import { Answer } from '../page/answer.tsx';
 import { linksOf, type SharedThing } from './shared-thing.ts';
 

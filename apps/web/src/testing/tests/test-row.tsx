@@ -3,7 +3,7 @@ import type { ListedTest } from '@touchstone/contracts';
 import { Checkbox, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import { type DragEvent, memo } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { Moment } from '../../settings/moment.tsx';
+import { Moment } from '../../i18n/moment.tsx';
 import { RunButton } from '../starting/run-button.tsx';
 import { PastVerdicts } from '../verdict/past-verdicts.tsx';
 import { RunMark } from '../verdict/run-mark.tsx';

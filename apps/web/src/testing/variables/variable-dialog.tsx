@@ -1,8 +1,8 @@
 import { Button, Dialog, Field, Switch, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
-import { useChange } from '../../settings/settings-query.ts';
 import type { Kind, Variable } from './kinds.ts';
 
 interface Props {

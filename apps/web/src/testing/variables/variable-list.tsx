@@ -12,10 +12,10 @@ import {
 } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { useChange } from '../../changes/use-change.ts';
 import { Refusal } from '../../failures/failure.tsx';
-import { PagedTable } from '../../settings/list/paged-table.tsx';
-import { Toolbar } from '../../settings/list/toolbar.tsx';
-import { useChange } from '../../settings/settings-query.ts';
+import { PagedTable } from '../../list/paged-table.tsx';
+import { Toolbar } from '../../list/toolbar.tsx';
 import type { Kind, Variable } from './kinds.ts';
 import { VariableDialog } from './variable-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { Checkbox, LoadMore, SearchField, Select, Skeleton, useTranslation } fro
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { MissingPart } from '../../failures/failure.tsx';
-import { useTypedText } from '../../settings/list/use-typed-text.ts';
+import { useTypedText } from '../../list/use-typed-text.ts';
 import { useTags } from '../tests/use-tags.ts';
 
 interface Props {

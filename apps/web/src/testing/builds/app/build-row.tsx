@@ -1,10 +1,10 @@
 import { type Build, buildDownloadSchema } from '@touchstone/contracts';
 import { Button, Menu, MenuItem, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { Moment } from '../../../settings/moment.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
+import { Moment } from '../../../i18n/moment.tsx';
 import { Icon } from '../../../shell/icon.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@ import { type App, type Build, buildSchema, doneMessageSchema } from '@touchston
 import { ConfirmDialog, EmptyState, TableHead, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { PagedTable } from '../../../settings/list/paged-table.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
+import { PagedTable } from '../../../list/paged-table.tsx';
 import { useNumberedPages } from '../numbered-pages.ts';
 import { BuildRow } from './build-row.tsx';
 

@@ -3,8 +3,8 @@ import { type App, doneMessageSchema } from '@touchstone/contracts';
 import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 
 /** Deletes an app with its builds, once the person has said so twice. */
 export function RemoveApp({ api, app }: { api: OrganizationApi; app: App }) {

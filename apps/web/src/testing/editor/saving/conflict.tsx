@@ -1,6 +1,6 @@
 import { Button, Card, useTranslation } from '@touchstone/ui';
 import { useMemo } from 'react';
-import { Moment } from '../../../settings/moment.tsx';
+import { Moment } from '../../../i18n/moment.tsx';
 import { type DiffLine, diffLines } from './diff.ts';
 import type { Stored } from './use-saving.ts';
 

@@ -7,8 +7,8 @@ import {
 } from '@touchstone/contracts';
 import { Button, EmptyState, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { NotDone } from '../../../failures/not-done.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../page/answer.tsx';
 import { PageLink } from '../../page/page-link.tsx';
 import { mostAtOnce } from '../search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { testFailingSchema } from '@touchstone/contracts';
 import { Notice, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { Moment } from '../../../settings/moment.tsx';
+import { Moment } from '../../../i18n/moment.tsx';
 import { PageLink } from '../../page/page-link.tsx';
 
 /** Since when a test does not pass, with the way to the run that failed first; else nothing. */

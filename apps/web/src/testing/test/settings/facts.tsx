@@ -7,8 +7,8 @@ import {
 import { ApiError, Button, Card, Field, Textarea, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import { FolderField, isFolder } from '../../tests/folders/folder-field.tsx';
 import { tagsIn } from '../../tests/tags-in.ts';
 

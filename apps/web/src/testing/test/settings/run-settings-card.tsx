@@ -2,8 +2,8 @@ import { messageSchema, savedTestSchema, type TestMessage } from '@touchstone/co
 import { Button, Card, Checkbox, Field, useTranslation } from '@touchstone/ui';
 import { type ComponentProps, useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import { WorkerLabelField } from '../../workers/label-field.tsx';
 import { configOf, fieldsOf, type RunFields } from './run-settings.ts';
 

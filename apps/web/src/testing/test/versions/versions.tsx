@@ -10,8 +10,8 @@ import {
   useTranslation,
 } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { PagedTable } from '../../../settings/list/paged-table.tsx';
-import { Moment } from '../../../settings/moment.tsx';
+import { Moment } from '../../../i18n/moment.tsx';
+import { PagedTable } from '../../../list/paged-table.tsx';
 import { type Compared, Comparison } from './comparison.tsx';
 import { Restore } from './restore.tsx';
 import type { VersionSource } from './source.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { noSchedule, type workflowListSchema } from '@touchstone/contracts';
 import { TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
-import { Moment } from '../../../settings/moment.tsx';
+import { Moment } from '../../../i18n/moment.tsx';
 import { RunMark } from '../../verdict/run-mark.tsx';
 
 type Listed = z.infer<typeof workflowListSchema>['data'][number];

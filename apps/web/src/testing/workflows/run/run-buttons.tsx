@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { startedWorkflowSchema, stoppedWorkflowSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { NotDone } from '../../../failures/not-done.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 
 interface Props {
   api: OrganizationApi;

@@ -5,7 +5,7 @@ import {
 } from '@touchstone/contracts';
 import { Button, Dialog, Field, Select, userMessage, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useChange } from '../../../settings/settings-query.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 import { useNotificationWords } from './notification-words.ts';
 import { ShownOnce } from './shown-once.tsx';

@@ -1,10 +1,10 @@
 import { doneMessageSchema, noSchedule } from '@touchstone/contracts';
 import { ApiError, Button, Card, Field, Switch, useTranslation } from '@touchstone/ui';
 import { useId, useState } from 'react';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
-import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
 
 /** When a workflow runs by itself. */

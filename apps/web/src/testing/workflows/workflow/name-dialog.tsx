@@ -1,7 +1,7 @@
 import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
-import { useChange } from '../../../settings/settings-query.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { AskName } from '../../page/ask-name.tsx';
 import type { Viewed } from './workflow-query.ts';
 

@@ -2,8 +2,8 @@ import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, Dialog, Field, Notice, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import type { TestOfWorkflow } from './workflow-query.ts';
 
 interface Props {

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { deletedWorkflowSchema } from '@touchstone/contracts';
 import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import type { Viewed } from './workflow-query.ts';
 
 /** Deletes a workflow, once the person has said so twice. */

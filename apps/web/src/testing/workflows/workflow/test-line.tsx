@@ -1,8 +1,8 @@
 import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, Menu, MenuItem, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { Moment } from '../../../settings/moment.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
+import { useChange } from '../../../changes/use-change.ts';
+import { Moment } from '../../../i18n/moment.tsx';
 import { Icon } from '../../../shell/icon.tsx';
 import { PageLink } from '../../page/page-link.tsx';
 import { RunMark } from '../../verdict/run-mark.tsx';

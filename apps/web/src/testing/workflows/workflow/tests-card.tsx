@@ -1,8 +1,8 @@
 import { doneMessageSchema } from '@touchstone/contracts';
 import { Button, Card, Dialog, EmptyState, useTranslation } from '@touchstone/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
-import { useChange } from '../../../settings/settings-query.ts';
 import { Answer } from '../../page/answer.tsx';
 import { ChooseTests } from '../choose-tests.tsx';
 import { QuarantineDialog } from './quarantine-dialog.tsx';

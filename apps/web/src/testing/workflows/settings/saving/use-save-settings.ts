@@ -1,6 +1,6 @@
 import { doneMessageSchema, type WorkflowRunConfig } from '@touchstone/contracts';
 import { useTranslation } from '@touchstone/ui';
-import { useChange } from '../../../../settings/settings-query.ts';
+import { useChange } from '../../../../changes/use-change.ts';
 import type { Viewed } from '../../workflow/workflow-query.ts';
 
 interface Telling {

@@ -1,8 +1,8 @@
 import { pageOf } from '@touchstone/contracts';
 import type { z } from 'zod';
-import type { freshness } from '../../api/freshness.ts';
-import type { OrganizationApi } from '../../api/organization-api.ts';
-import { settingsBase } from '../settings-query.ts';
+import type { freshness } from '../api/freshness.ts';
+import type { OrganizationApi } from '../api/organization-api.ts';
+import { settingsBase } from '../settings/settings-query.ts';
 import { usePagedQuery } from './use-paged-query.ts';
 
 interface List<Item> {

@@ -1,5 +1,5 @@
-import { dateFormat } from '../i18n/formats.ts';
-import { useLocale } from '../i18n/locale.ts';
+import { dateFormat } from './formats.ts';
+import { useLocale } from './locale.ts';
 
 /** A point in time: its day, and on a closer look its second. */
 export function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {

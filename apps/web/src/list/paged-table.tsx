@@ -9,8 +9,8 @@ import {
   useTranslation,
 } from '@touchstone/ui';
 import type { ReactNode } from 'react';
-import { isShort } from '../../api/freshness.ts';
-import { Failure, Outdated, useFailure } from '../../failures/failure.tsx';
+import { isShort } from '../api/freshness.ts';
+import { Failure, Outdated, useFailure } from '../failures/failure.tsx';
 
 interface Props<Item> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
