@@ -53,7 +53,13 @@ export const triedStepSchema = z.discriminatedUnion('mode', [
     mode: z.literal('look'),
     actions: z.array(triedActionSchema),
     /** Why there is nothing to look at, with sentences that would be read. */
-    problem: z.object({ message: z.string(), rewrites: z.array(z.string()) }).optional(),
+    problem: z
+      .object({
+        message: z.string(),
+        rewrites: z.array(z.string()),
+        other_language: otherLanguageSchema.optional(),
+      })
+      .optional(),
     /** What the boxes lie in, CSS pixels. */
     viewport,
   }),

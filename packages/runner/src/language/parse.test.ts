@@ -121,7 +121,10 @@ describe('a refusal', () => {
       language: 'en',
       reason: 'or',
       at: { start: 11, end: 13 },
-      message: '«or» leaves two possibilities open. Say which one.',
+      message: {
+        en: '«or» leaves two possibilities open. Say which one.',
+        es: '«or» deja abiertas dos posibilidades. Di cuál.',
+      },
       rewrites: ['Click Save', 'Click Cancel', 'Check that Save is visible'],
     });
   });
@@ -140,7 +143,7 @@ describe('a refusal', () => {
 
   test('shortens a long fragment', () => {
     const outcome = parseSentence(`Click ${'very '.repeat(40)}long`, { block: 'instructions' });
-    expect(outcome.status === 'refused' && outcome.message.length).toBeLessThan(140);
+    expect(outcome.status === 'refused' && outcome.message.en.length).toBeLessThan(140);
   });
 });
 

@@ -11,6 +11,7 @@ import { messageFor } from './refusals/messages.ts';
 import { type Problem, Problems, type Reason } from './refusals/problem.ts';
 import { reasonFor } from './refusals/reason.ts';
 import { rewritesFor } from './refusals/rewrites.ts';
+import { type Said, said } from './say/said.ts';
 import { spanish } from './spanish/spanish.ts';
 import { isWord, type Token, type Tokens } from './text/token.ts';
 import { tokenize } from './text/tokens.ts';
@@ -37,7 +38,8 @@ interface Refused {
   reason: Reason;
   /** The words in the way, in UTF-16 units of the sentence. */
   at: { start: number; end: number };
-  message: string;
+  /** For whoever reads it, whatever language the sentence is in. */
+  message: Said;
   /** Sentences near to this one, each of which would be read. */
   rewrites: string[];
 }
@@ -82,7 +84,7 @@ function refusal(
     language,
     reason,
     at: { start, end },
-    message: messageFor(reason, sentence.slice(start, end), language),
+    message: said((reader) => messageFor(reason, sentence.slice(start, end), reader)),
     rewrites: rewritesFor({
       sentence,
       tokens,

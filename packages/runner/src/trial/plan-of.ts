@@ -1,18 +1,19 @@
-import type { TriedStep } from '@touchstone/contracts';
 import type { Plan } from '../language/plan/plan.ts';
+import type { Told } from '../language/say/said.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { asConditions } from '../run/blocks/run-flow.ts';
-import { messages } from '../run/messages.ts';
+import { tell } from '../run/messages.ts';
 import type { Block, Sentence } from '../test-file/blocks/block.ts';
 import { readManual } from '../test-file/blocks/manual.ts';
 import { fillText } from '../variables/fill.ts';
 
-type Look = Extract<TriedStep, { mode: 'look' }>;
-
-type Readable = { is: 'plan'; plan: Plan } | { is: 'none'; told: Pick<Look, 'problem'> };
+type PlanOrProblem =
+  | { is: 'plan'; plan: Plan }
+  | { is: 'problem'; message: Told; rewrites: string[] }
+  | { is: 'nothing' };
 
 /** What there is to look at in a step. What calls other steps or runs code has nothing. */
-export function planOf(block: Block, attempt: Attempt): Readable {
+export function planOf(block: Block, attempt: Attempt): PlanOrProblem {
   switch (block.type) {
     case 'instructions':
     case 'validation':
@@ -27,26 +28,27 @@ export function planOf(block: Block, attempt: Attempt): Readable {
       return planOfManual(block, attempt);
     case 'code_execution':
     case 'module_import':
-      return { is: 'none', told: {} };
+      return { is: 'nothing' };
   }
 }
 
-function planIn(parsed: Sentence['parsed']): Readable {
+function planIn(parsed: Sentence['parsed']): PlanOrProblem {
   if (parsed.status !== 'refused') return { is: 'plan', plan: parsed.plan };
   const { message, rewrites } = parsed;
-  return { is: 'none', told: { problem: { message, rewrites } } };
+  return { is: 'problem', message, rewrites };
 }
 
 function planOfManual(
   { stepType, value }: Extract<Block, { type: 'manual' }>,
-  { test, variables, language }: Attempt,
-): Readable {
+  { test, variables }: Attempt,
+): PlanOrProblem {
   const filled = value === undefined ? undefined : fillText(value, variables);
   const known = filled?.status === 'filled' ? filled.value : value;
   const read = readManual(stepType, known, test.platform);
-  const problem = (message: string): Readable => ({
-    is: 'none',
-    told: { problem: { message, rewrites: [] } },
+  const problem = (message: Told): PlanOrProblem => ({
+    is: 'problem',
+    message,
+    rewrites: [],
   });
   switch (read.is) {
     case 'plan':
@@ -54,11 +56,11 @@ function planOfManual(
     case 'refused':
       return planIn(read.parsed);
     case 'unsupported':
-      return problem(messages[language].unsupported(stepType));
+      return problem(tell((say) => say.unsupported(stepType)));
     case 'wrong':
-      return problem(messages[language].wrongValue(stepType, known ?? '', read.example));
+      return problem(tell((say) => say.wrongValue(stepType, known ?? '', read.example)));
     case 'openApp':
     case 'end':
-      return { is: 'none', told: {} };
+      return { is: 'nothing' };
   }
 }

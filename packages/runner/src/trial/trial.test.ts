@@ -122,7 +122,13 @@ describe('a step that is looked at', () => {
         others: [{ description: 'button "Save draft"' }, { description: 'button "Save all"' }],
       },
     ]);
-    expect((await look('Tapp on the thingy quickly')).problem?.message).toBeTruthy();
+    expect((await look('Tapp on the thingy quickly')).problem).toMatchObject({
+      message: expect.stringContaining('cannot be decided by looking'),
+      other_language: {
+        language: 'es',
+        sentences: { message: expect.stringContaining('no se puede decidir mirando') },
+      },
+    });
     expect(await look('Type {{nobody}} into "Name"')).toMatchObject({
       actions: [{ finding: 'missing', reason: 'variable_missing' }],
     });

@@ -1,10 +1,12 @@
 import type { StepReport, TriedStep } from '@touchstone/contracts';
 import { HiddenValues } from '../evidence/hidden-values.ts';
+import { inLanguage } from '../language/say/said.ts';
 import { Findings } from '../memory/plans/findings.ts';
 import type { Attempt } from '../run/attempt.ts';
 import { languageOf, runOne } from '../run/blocks/run-blocks.ts';
 import { stepFactsOf } from '../run/blocks/step-facts.ts';
 import { defaultLimits, type RunOptions } from '../run/options.ts';
+import { otherLanguage } from '../run/other-language.ts';
 import { openApp } from '../run/run-attempt.ts';
 import { secretsOf } from '../run/run-attempts.ts';
 import { carryOut } from '../steps/carry-out.ts';
@@ -101,7 +103,15 @@ export class Trial {
     const attempt = this.#attempt;
     const language = languageOf(block, attempt);
     const read = planOf(block, attempt);
-    if (read.is === 'none') return { mode: 'look', actions: [], ...read.told };
+    if (read.is === 'nothing') return { mode: 'look', actions: [] };
+    if (read.is === 'problem') {
+      const { message, rewrites } = read;
+      const problem = {
+        ...attempt.masker.values({ message: inLanguage(message, language), rewrites }),
+        ...otherLanguage({ message }, language, attempt.masker),
+      };
+      return { mode: 'look', actions: [], problem };
+    }
     const actions = await lookAtPlan(read.plan, attempt, {
       path,
       language,

@@ -88,8 +88,7 @@ type Asked =
 /** Whether a condition holds: every check of it. Nothing is guessed where one cannot be decided. */
 async function ask(condition: Sentence, attempt: Attempt, frame: StepFrame): Promise<Asked> {
   const { parsed } = condition;
-  if (parsed.status === 'refused')
-    return { answer: undefined, result: refused(parsed, condition.text) };
+  if (parsed.status === 'refused') return { answer: undefined, result: refused(parsed) };
   const { actions } = await carryOutPlan(asConditions(parsed.plan), attempt, frame);
   const isFalse = actions.some(({ reason }) => reason === 'condition_false');
   const whole = verdictOfParts(actions);

@@ -1,7 +1,5 @@
 import { describe } from '../../language/plan/notation.ts';
 import type { Plan } from '../../language/plan/plan.ts';
-import { messageFor } from '../../language/refusals/messages.ts';
-import { said } from '../../language/say/said.ts';
 import { describePlan } from '../../language/say/say.ts';
 import type {
   ExtractionBlock,
@@ -25,19 +23,11 @@ export async function runSentence(
   frame: StepFrame,
 ): Promise<BlockResult> {
   const { parsed } = sentence;
-  return parsed.status === 'refused'
-    ? refused(parsed, sentence.text)
-    : await runPlan(parsed.plan, attempt, frame);
+  return parsed.status === 'refused' ? refused(parsed) : await runPlan(parsed.plan, attempt, frame);
 }
 
 /** A sentence without a plan decides nothing, and a test with it does not pass. */
-export function refused(parsed: Refused, text: string): BlockResult {
-  const { reason, at, rewrites } = parsed;
-  const fragment = text.slice(at.start, at.end);
-  const isOfText = messageFor(reason, fragment, parsed.language) === parsed.message;
-  const message = isOfText
-    ? said((language) => messageFor(reason, fragment, language))
-    : parsed.message;
+export function refused({ message, rewrites }: Refused): BlockResult {
   return { verdict: 'undecided', reason: 'not_understood', message, rewrites };
 }
 
@@ -82,7 +72,7 @@ export async function runExtraction(
   frame: StepFrame,
 ): Promise<BlockResult> {
   const { parsed } = sentence;
-  if (parsed.status === 'refused') return refused(parsed, sentence.text);
+  if (parsed.status === 'refused') return refused(parsed);
   const result = await runPlan(parsed.plan, attempt, frame);
   if (result.verdict !== 'passed' && result.verdict !== 'healed') return result;
   const value = attempt.variables.get(variable);
@@ -139,7 +129,7 @@ export async function runManual(
       return { verdict: 'failed', reason: 'action_failed', message };
     }
     case 'refused':
-      return read.parsed.status === 'refused' ? refused(read.parsed, '') : { verdict: 'undecided' };
+      return read.parsed.status === 'refused' ? refused(read.parsed) : { verdict: 'undecided' };
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Parsed, parseSentence } from '../../language/parse.ts';
 import type { Language, Plan } from '../../language/plan/plan.ts';
+import { said } from '../../language/say/said.ts';
 import type { Sentence } from './block.ts';
 
 /** Reads the sentence of an instruction. */
@@ -86,16 +87,18 @@ const examples: Record<Language, string[]> = {
   es: ['el número de pedido', 'el valor del campo Correo', 'el número de filas'],
 };
 
+const acting: Record<Language, string> = {
+  en: 'This does something, but an extraction names what to keep, like "the order number".',
+  es: 'Esto hace algo, pero una extracción nombra lo que se guarda, como "el número de pedido".',
+};
+
 function refusedExtraction(text: string, language: Language): Parsed {
   return {
     status: 'refused',
     language,
     reason: 'unclear_target',
     at: { start: 0, end: text.length },
-    message:
-      language === 'en'
-        ? 'This does something, but an extraction names what to keep, like "the order number".'
-        : 'Esto hace algo, pero una extracción nombra lo que se guarda, como "el número de pedido".',
+    message: said((reader) => acting[reader]),
     rewrites: examples[language],
   };
 }

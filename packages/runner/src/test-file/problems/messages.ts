@@ -1,4 +1,5 @@
 import type { Language } from '../../language/plan/plan.ts';
+import type { Said } from '../../language/say/said.ts';
 
 interface Nearest {
   /** The nearest right spelling. */
@@ -42,7 +43,7 @@ export type ProblemFacts =
   | ({ code: 'module_missing'; name: string } & Nearest)
   | { code: 'module_cycle'; names: readonly string[] }
   | ({ code: 'script_missing'; name: string } & Nearest)
-  | { code: 'not_understood'; message: string; rewrites: string[] };
+  | { code: 'not_understood'; message: Said; rewrites: string[] };
 
 type Shape = 'text' | 'list' | 'map' | 'nothing';
 
@@ -114,7 +115,7 @@ function inEnglish(facts: ProblemFacts): string {
     case 'script_missing':
       return `There is no script "${facts.name}". ${meant(facts.suggestion)}`.trim();
     case 'not_understood':
-      return `${facts.message}${also('Would be read: ', facts.rewrites)}`;
+      return `${facts.message.en}${also('Would be read: ', facts.rewrites)}`;
   }
 }
 
@@ -181,7 +182,7 @@ function inSpanish(facts: ProblemFacts): string {
     case 'script_missing':
       return `No hay ningún script "${facts.name}". ${quizas(facts.suggestion)}`.trim();
     case 'not_understood':
-      return `${facts.message}${also('Se leería: ', facts.rewrites)}`;
+      return `${facts.message.es}${also('Se leería: ', facts.rewrites)}`;
   }
 }
 

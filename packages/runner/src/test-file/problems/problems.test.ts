@@ -46,6 +46,13 @@ describe('problems', () => {
     expect(problems[0]?.message).toMatch(
       /^"wiat" no sirve como step_type. ¿Quisiste decir "wait"\? Se espera: wait, /,
     );
+    const english = await read(
+      withBlocks('- {type: instructions, step_description: Click Save or Cancel}'),
+      { language: 'es' },
+    );
+    expect(english.problems[0]?.message).toMatch(
+      /^«or» deja abiertas dos .* Se leería: «Click Save»/,
+    );
   });
 
   test.each([

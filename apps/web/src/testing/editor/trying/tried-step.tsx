@@ -1,4 +1,4 @@
-import { stepIn, type Trial, type TriedStep as TriedMessage } from '@touchstone/contracts';
+import { saidIn, stepIn, type Trial, type TriedStep as TriedMessage } from '@touchstone/contracts';
 import { Button, useTranslation, VerdictMark } from '@touchstone/ui';
 import { verdictWord } from '../../verdict/verdict.ts';
 import type { EditorBlock } from '../document/block.ts';
@@ -45,7 +45,7 @@ function mayDo({ tried }: NonNullable<Trial['answer']>): boolean {
 }
 
 function Answer({ answer: { tried, message } }: { answer: NonNullable<Trial['answer']> }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   if (tried === null)
     return (
       <p className="text-amber [overflow-wrap:anywhere]">
@@ -54,7 +54,11 @@ function Answer({ answer: { tried, message } }: { answer: NonNullable<Trial['ans
     );
   if (tried.mode === 'do') return <Done step={tried.step} />;
   if (tried.problem !== undefined)
-    return <p className="text-amber [overflow-wrap:anywhere]">{tried.problem.message}</p>;
+    return (
+      <p className="text-amber [overflow-wrap:anywhere]">
+        {saidIn(tried.problem, language).message}
+      </p>
+    );
   if (tried.actions.length === 0)
     return <p className="text-ink-2">{t('testing.trial.onlyDone')}</p>;
   return (
