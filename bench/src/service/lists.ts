@@ -19,6 +19,10 @@ export async function measureLists(installation: Installation): Promise<void> {
     'runs, newest': '/runs',
     'runs that failed': '/runs?status=failed',
     'runs from CI': '/runs?source=ci',
+    'runs that healed': '/runs?verdict=healed',
+    'runs of a day that did not pass': `/runs?verdict=not_passed&ended_since=${day(3)}&ended_before=${day(2)}`,
+    'runs, a part of the name': '/runs?search=cart%2099',
+    'runs, one name': '/runs?search=cart%2099012',
     'runs of a test': `/runs?test_id=${testId}`,
     'history of a test': `/tests/get_test_enhanced_history?test_id=${testId}`,
     'tests by name': '/tests/get_tests',
@@ -42,6 +46,11 @@ export async function measureLists(installation: Installation): Promise<void> {
     `Lists over ${runs.toLocaleString('en')} runs of ${tests.toLocaleString('en')}`,
     table,
   );
+}
+
+/** Midnight in UTC, so many days ago. */
+function day(ago: number): string {
+  return `${new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
 }
 
 async function timed(url: string, authorization: string): Promise<number[]> {

@@ -9,6 +9,7 @@ import { notifyJob } from './notifications/notify-job.ts';
 import { notificationMigrations } from './notifications/tables.ts';
 import { runRetentionJob } from './reports/retention-job.ts';
 import { shareLinkMigrations } from './reports/sharing/share-link-table.ts';
+import { runNameMigrations } from './runs/finding/run-name-table.ts';
 import { runJob } from './runs/holding/run-job.ts';
 import { runMigrations } from './runs/run-table.ts';
 import { runScreenMigrations } from './runs/watching/screen-table.ts';
@@ -39,6 +40,7 @@ export const testingDomain: Domain = {
     ...proposalMigrations,
     ...folderMigrations,
     ...trialMigrations,
+    ...runNameMigrations,
   },
   jobs: [
     buildTidyJob,

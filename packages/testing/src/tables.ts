@@ -4,6 +4,7 @@ import type { MemoryTables } from './memory/memory-table.ts';
 import type { ProposalTables } from './memory/proposals/proposal-table.ts';
 import type { NotificationTables } from './notifications/tables.ts';
 import type { ShareLinkTables } from './reports/sharing/share-link-table.ts';
+import type { RunNameTables } from './runs/finding/run-name-table.ts';
 import type { RunTables } from './runs/run-table.ts';
 import type { RunScreenTables } from './runs/watching/screen-table.ts';
 import type { AuthoringTables } from './tests/test-migrations.ts';
@@ -16,6 +17,7 @@ export interface TestingTables
   extends AuthoringTables,
     BuildTables,
     RunTables,
+    RunNameTables,
     RunScreenTables,
     TrialTables,
     ShareLinkTables,

@@ -143,17 +143,41 @@ export const runHistorySchema = z.object({
   found_count: z.int(),
 });
 
+/**
+ * What lists of runs are narrowed down to. Healed ones are among those that passed; `not_passed` is
+ * what counts as red: failed, undecided or out of time. `error` could not be carried out, which says
+ * nothing about the app; `going` waits or goes on.
+ */
+export const runFilterVerdictSchema = z.enum([
+  'passed',
+  'healed',
+  'not_passed',
+  'failed',
+  'undecided',
+  'timeout',
+  'error',
+  'cancelled',
+  'going',
+]);
+
 export const runListQuerySchema = z.object({
   /** Of the last run of the page before. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   status: runStatusSchema.optional(),
+  verdict: runFilterVerdictSchema.optional(),
+  /** A part of the name that the test had when it ran, whatever the case. */
+  search: z.string().max(200).optional(),
   test_id: z.uuid().optional(),
   source: runSourceSchema.optional(),
   /** Only runs that passed after an attempt that did not, or only others. */
   flaky: z.stringbool().optional(),
   /** Only runs asked for at this time or later. */
   since: time.optional(),
+  /** Only runs that ended at this time or later. */
+  ended_since: time.optional(),
+  /** Only runs that ended before this time. */
+  ended_before: time.optional(),
 });
 
 /** Where a run in CI belongs, as its client tells. */

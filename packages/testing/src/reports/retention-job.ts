@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteObjects } from '../delete-objects.ts';
 import type { TestingParts } from '../parts.ts';
+import { forgetRunNames } from '../runs/finding/run-names.ts';
 import { artifactPrefix } from '../runs/worker/artifacts.ts';
 
 /** Deletes runs, with everything that they left behind, when their organization's days are over. */
@@ -85,11 +86,17 @@ async function deleteBatch(
       .where('organization_id', '=', organizationId)
       .where('run_id', 'in', ids)
       .execute();
-    await transaction
+    const deleted = await transaction
       .deleteFrom('run')
       .where('organization_id', '=', organizationId)
       .where('id', 'in', ids)
+      .returning('test_id')
       .execute();
+    await forgetRunNames(
+      transaction,
+      organizationId,
+      deleted.map(({ test_id }) => test_id),
+    );
   });
   return ids.length;
 }

@@ -42,7 +42,7 @@ async function withRun(days: number, settings?: object) {
 }
 
 async function left({ runId, organizationId }: { runId: string; organizationId: string }) {
-  const count = (table: 'run' | 'run_event' | 'run_artifact' | 'share_link') =>
+  const count = (table: 'run' | 'run_name' | 'run_event' | 'run_artifact' | 'share_link') =>
     server.owner
       .selectFrom(table)
       .select((make) => make.fn.countAll<number>().as('count'))
@@ -52,17 +52,17 @@ async function left({ runId, organizationId }: { runId: string; organizationId: 
   const { objects } = await server.parts.objects.list(`${organizationId}/runs/${runId}/`, {
     limit: 10,
   });
-  const tables = ['run', 'run_event', 'run_artifact', 'share_link'] as const;
+  const tables = ['run', 'run_name', 'run_event', 'run_artifact', 'share_link'] as const;
   return [...(await Promise.all(tables.map(count))), objects.length];
 }
 
-test('runs are really deleted when their days are over: rows, events, links and files', async () => {
+test('runs are really deleted when their days are over: rows, names, events, links and files', async () => {
   const old = await withRun(91);
   const young = await withRun(89);
-  expect(await left(old)).toEqual([1, 1, 2, 1, 2]);
+  expect(await left(old)).toEqual([1, 1, 1, 2, 1, 2]);
   expect(await deleteOldRuns(server.parts)).toBe(1);
-  expect(await left(old)).toEqual([0, 0, 0, 0, 0]);
-  expect(await left(young)).toEqual([1, 1, 2, 1, 2]);
+  expect(await left(old)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await left(young)).toEqual([1, 1, 1, 2, 1, 2]);
 });
 
 test('an organization that keeps runs for other times gets them, and nonsense counts as nothing', async () => {

@@ -33,7 +33,12 @@ export async function newTest(
 }
 
 interface EndedRun {
+  /** Of the test, when it ran. */
+  name?: string;
   outcome?: RunOutcome;
+  /** Why it did not pass, as a key. */
+  reason?: string;
+  healed?: boolean;
   report?: TestReport;
   /** Files that it left, by their paths. */
   artifacts?: Record<string, string>;
@@ -45,20 +50,31 @@ export async function newEndedRun(
   { owner, parts }: TestServer,
   { organizationId, userId }: Person,
   testId: string,
-  { outcome = 'passed', report, artifacts = {}, endedAt = new Date() }: EndedRun = {},
+  {
+    name = 'Buys a hat',
+    outcome = 'passed',
+    reason = 'check_failed',
+    healed = false,
+    report,
+    artifacts = {},
+    endedAt,
+  }: EndedRun = {},
 ): Promise<string> {
-  const id = uuid();
+  // By itself it gives ids in their order, also within a millisecond.
+  const id = endedAt === undefined ? uuid() : uuid({ msecs: endedAt.getTime() });
+  const at = endedAt ?? new Date();
   await owner
     .insertInto('run')
     .values({
       id,
       organization_id: organizationId,
       test_id: testId,
-      test_name: 'Buys a hat',
+      test_name: name,
       platform: 'web',
       state: 'ended',
       outcome,
-      reason: outcome === 'passed' ? null : 'check_failed',
+      healed,
+      reason: outcome === 'passed' ? null : reason,
       message: outcome === 'passed' ? null : 'The cart is empty.',
       attempts_allowed: 1,
       attempts: 1,
@@ -68,12 +84,17 @@ export async function newEndedRun(
       source: 'cli',
       ci: '{}',
       turn: 0,
-      created_at: endedAt,
-      started_at: endedAt,
-      ended_at: endedAt,
+      created_at: at,
+      started_at: at,
+      ended_at: at,
       milliseconds: 1500,
       report: report === undefined ? null : JSON.stringify(report),
     })
+    .execute();
+  await owner
+    .insertInto('run_name')
+    .values({ organization_id: organizationId, test_id: testId, name })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const [path, content] of Object.entries(artifacts)) {
     const object_key = `${organizationId}/runs/${id}/${path}`;

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
+import { noteRunName } from './finding/run-names.ts';
 import type { FixtureRun } from './fixture.ts';
 import { runJob } from './holding/run-job.ts';
 import { sealRequest } from './requested.ts';
@@ -171,6 +172,7 @@ async function insertRun(
       turn: 0,
     })
     .execute();
+  await noteRunName(transaction, organizationId, { testId, name: test.name });
   return selectRuns(transaction, organizationId).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -101,8 +101,6 @@ async function runInBrowser(
 ): Promise<{ report: TestReport; judged: Judged; isLasting: boolean }> {
   let used: LaunchedBrowser['browser'] | undefined;
   let isLasting = false;
-  // What a failure is compared with, and its causes are guessed from.
-  const passing = await passingRun(parts, organizationId, row.test_id);
   const { settings } = prepared;
   const limit = limitOf(settings);
   const memory = await openRunMemory(parts, { organizationId, testId });
@@ -127,7 +125,7 @@ async function runInBrowser(
       har: settings.keep_har === true,
       onFrame: (jpeg) => screen.show(jpeg),
     },
-    ...(passing && { passing }),
+    passing: () => passingRun(parts, { organizationId, testId, runId: row.id }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
   });
