@@ -12,7 +12,7 @@ interface Props {
   /** The verb with its object, e.g. "Delete 3 tests". */
   confirmLabel: string;
   cancelLabel: string;
-  tone?: 'danger';
+  tone?: 'primary' | 'danger';
   /** It is being done; the dialog stays until its owner closes it. */
   busy?: boolean;
   /** Why it was not done. */
@@ -28,7 +28,7 @@ export function ConfirmDialog({
   description,
   confirmLabel,
   cancelLabel,
-  tone,
+  tone = 'primary',
   busy = false,
   refusal,
   onConfirm,
@@ -41,7 +41,7 @@ export function ConfirmDialog({
       <div className="px-4 pb-4 empty:hidden">{refusal}</div>
       <div className="flex flex-wrap justify-end gap-2 border-line border-t px-4 py-3">
         <Button onClick={cancel}>{cancelLabel}</Button>
-        <Button variant={tone ?? 'primary'} busy={busy} onClick={onConfirm}>
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

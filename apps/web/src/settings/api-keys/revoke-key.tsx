@@ -1,7 +1,7 @@
 import { type ApiKeyMessage, doneSchema } from '@touchstone/contracts';
-import { ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
+import { ConfirmChange } from '../../changes/confirm-change.tsx';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase } from '../settings-query.ts';
 
@@ -21,17 +21,13 @@ export function RevokeKey({ api, apiKey, onClose }: Props) {
     isToldInPlace: true,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
       title={t('settings.keys.revokeQuestion', { name })}
       description={t('settings.keys.revokeMeans')}
       confirmLabel={t('settings.keys.revokeConfirm')}
-      cancelLabel={t('settings.cancel')}
-      tone="danger"
-      busy={revoke.isPending}
-      refusal={<Refusal error={revoke.error} />}
+      change={revoke}
       onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     />
   );
 }

@@ -1,10 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { doneSchema, type InvitationMessage, invitationSchema } from '@touchstone/contracts';
 import {
-  Button,
-  ConfirmDialog,
   EmptyState,
-  Menu,
   MenuItem,
   Status,
   TableCell,
@@ -13,13 +10,13 @@ import {
   useTranslation,
 } from '@touchstone/ui';
 import { useCallback, useState } from 'react';
+import { ConfirmChange } from '../../changes/confirm-change.tsx';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
 import { Moment } from '../../i18n/moment.tsx';
+import { ActionsMenu } from '../../list/actions-menu.tsx';
 import { PagedTable } from '../../list/paged-table.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import { usePages } from '../../list/use-pages.ts';
-import { Icon } from '../../shell/icon.tsx';
 import { useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase } from '../settings-query.ts';
@@ -112,27 +109,14 @@ function InvitationRow({ api, invitation, onRevoke }: RowProps) {
         <Moment at={invitation.expires_at} withTime />
       </TableCell>
       <TableCell numeric>
-        <Menu
-          align="end"
-          label={t('settings.actions')}
-          trigger={
-            <Button
-              variant="ghost"
-              size="iconSmall"
-              busy={resend.isPending}
-              aria-label={t('settings.actionsOn', { name: email })}
-            >
-              {!resend.isPending && <Icon name="more" />}
-            </Button>
-          }
-        >
+        <ActionsMenu name={email} busy={resend.isPending}>
           <MenuItem onSelect={() => resend.mutate(undefined)}>
             {t('settings.invitations.resend')}
           </MenuItem>
           <MenuItem tone="danger" onSelect={onRevoke}>
             {t('settings.invitations.revoke')}
           </MenuItem>
-        </Menu>
+        </ActionsMenu>
       </TableCell>
     </TableRow>
   );
@@ -151,17 +135,13 @@ function Revoke({
     isToldInPlace: true,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
       title={t('settings.invitations.revokeQuestion', { email })}
       description={t('settings.invitations.revokeMeans')}
       confirmLabel={t('settings.invitations.revoke')}
-      cancelLabel={t('settings.cancel')}
-      tone="danger"
-      busy={revoke.isPending}
-      refusal={<Refusal error={revoke.error} />}
+      change={revoke}
       onConfirm={() => revoke.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     />
   );
 }

@@ -1,17 +1,8 @@
 import { type MemberMessage, memberSchema, type Role } from '@touchstone/contracts';
-import {
-  Avatar,
-  Button,
-  Menu,
-  MenuItem,
-  Select,
-  TableCell,
-  TableRow,
-  useTranslation,
-} from '@touchstone/ui';
+import { Avatar, MenuItem, Select, TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import { useChange } from '../../changes/use-change.ts';
 import { Moment } from '../../i18n/moment.tsx';
-import { Icon } from '../../shell/icon.tsx';
+import { ActionsMenu } from '../../list/actions-menu.tsx';
 import { grantableRoles, useRoleNames } from '../names/role-names.ts';
 import type { Viewed } from '../settings-page.tsx';
 import { may, settingsBase } from '../settings-query.ts';
@@ -65,23 +56,11 @@ export function MemberRow({ api, organization, member, isViewer, onRemove }: Pro
       </TableCell>
       <TableCell numeric>
         {(mayManage || (isViewer && !viewer.impersonated)) && (
-          <Menu
-            align="end"
-            label={t('settings.actions')}
-            trigger={
-              <Button
-                variant="ghost"
-                size="iconSmall"
-                aria-label={t('settings.actionsOn', { name: member.email })}
-              >
-                <Icon name="more" />
-              </Button>
-            }
-          >
+          <ActionsMenu name={member.email}>
             <MenuItem tone="danger" onSelect={onRemove}>
               {isViewer ? t('settings.members.leave') : t('settings.members.remove')}
             </MenuItem>
-          </Menu>
+          </ActionsMenu>
         )}
       </TableCell>
     </TableRow>

@@ -1,7 +1,7 @@
 import { doneSchema, type MemberMessage } from '@touchstone/contracts';
-import { ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
+import { ConfirmChange } from '../../changes/confirm-change.tsx';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
 import type { Viewed } from '../settings-page.tsx';
 import { settingsBase } from '../settings-query.ts';
 
@@ -28,9 +28,7 @@ export function RemoveMember({ api, organization, member, isViewer, onClose }: P
     isToldInPlace: true,
   });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmChange
       title={
         isViewer
           ? t('settings.members.leaveQuestion', { name })
@@ -38,11 +36,9 @@ export function RemoveMember({ api, organization, member, isViewer, onClose }: P
       }
       description={isViewer ? t('settings.members.leaveMeans') : t('settings.members.removeMeans')}
       confirmLabel={isViewer ? t('settings.members.leave') : t('settings.members.remove')}
-      cancelLabel={t('settings.cancel')}
-      tone="danger"
-      busy={remove.isPending}
-      refusal={<Refusal error={remove.error} />}
+      change={remove}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
     />
   );
 }

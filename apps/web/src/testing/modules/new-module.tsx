@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { moduleAnswerSchema } from '@touchstone/contracts';
-import { Button, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 import { AskName } from '../page/ask-name.tsx';
+import { DialogButton } from '../page/dialog-button.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -15,14 +16,10 @@ interface Props {
 /** Begins a module: its name first, then its steps. */
 export function NewModule({ api, primary = false }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {t('testing.module.new')}
-      </Button>
-      {isOpen && <NewModuleDialog api={api} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('testing.module.new')} primary={primary}>
+      {(close) => <NewModuleDialog api={api} onClose={close} />}
+    </DialogButton>
   );
 }
 

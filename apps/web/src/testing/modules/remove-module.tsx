@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Module, messageSchema } from '@touchstone/contracts';
-import { ApiError, Button, ConfirmDialog, Notice, toast, useTranslation } from '@touchstone/ui';
+import { ApiError, Button, Notice, toast, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
-import { Refusal } from '../../failures/failure.tsx';
+import { ConfirmChange } from '../../changes/confirm-change.tsx';
 
 const usersSchema = z.array(z.object({ name: z.string() }));
 
@@ -43,23 +43,15 @@ export function RemoveModule({ api, module }: { api: OrganizationApi; module: Mo
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('testing.build.remove')}
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={isOpen}
-        onOpenChange={close}
         title={t('testing.build.removeQuestion', { name })}
         description={t('testing.module.removeMeans')}
-        refusal={
-          users === undefined ? (
-            <Refusal error={remove.error} />
-          ) : (
-            <Notice look="bad">{t('testing.module.inUse', { names: users })}</Notice>
-          )
-        }
+        refusal={users && <Notice look="bad">{t('testing.module.inUse', { names: users })}</Notice>}
         confirmLabel={t('testing.module.removeConfirm')}
-        cancelLabel={t('settings.cancel')}
-        tone="danger"
-        busy={remove.isPending}
+        change={remove}
         onConfirm={() => remove.mutate()}
+        onClose={close}
       />
     </>
   );

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { savedTestSchema } from '@touchstone/contracts';
-import { Button, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { AskName } from '../page/ask-name.tsx';
+import { DialogButton } from '../page/dialog-button.tsx';
 import { FolderField, isFolder } from './folders/folder-field.tsx';
 
 interface Props {
@@ -17,14 +18,10 @@ interface Props {
 /** Begins a test: its name first, then its sentences. */
 export function NewTest({ api, primary = false, folder = '' }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {t('testing.tests.new')}
-      </Button>
-      {isOpen && <NewTestDialog api={api} within={folder} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('testing.tests.new')} primary={primary}>
+      {(close) => <NewTestDialog api={api} within={folder} onClose={close} />}
+    </DialogButton>
   );
 }
 

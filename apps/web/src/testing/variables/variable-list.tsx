@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   Button,
   Card,
-  ConfirmDialog,
   EmptyState,
   TableCell,
   TableHead,
@@ -12,8 +11,8 @@ import {
 } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
+import { ConfirmChange } from '../../changes/confirm-change.tsx';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
 import { PagedTable } from '../../list/paged-table.tsx';
 import { Toolbar } from '../../list/toolbar.tsx';
 import type { Kind, Variable } from './kinds.ts';
@@ -41,6 +40,8 @@ export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
     done: (_, { name }) => t('testing.build.removed', { name }),
     isToldInPlace: removing !== undefined,
   });
+  const error = remove.variables === removing ? remove.error : null;
+  const stopRemoving = () => setRemoving(undefined);
   return (
     <Card
       title={title}
@@ -88,19 +89,13 @@ export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
         />
       )}
       {removing !== undefined && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(undefined)}
+        <ConfirmChange
           title={t('testing.build.removeQuestion', { name: removing.name })}
           description={t('testing.variable.removeMeans')}
           confirmLabel={t('testing.variable.removeConfirm')}
-          cancelLabel={t('settings.cancel')}
-          tone="danger"
-          busy={remove.isPending}
-          refusal={
-            remove.variables === removing && remove.error && <Refusal error={remove.error} />
-          }
-          onConfirm={() => remove.mutate(removing, { onSuccess: () => setRemoving(undefined) })}
+          change={{ isPending: remove.isPending, error }}
+          onConfirm={() => remove.mutate(removing, { onSuccess: stopRemoving })}
+          onClose={stopRemoving}
         />
       )}
     </Card>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { doneSchema } from '@touchstone/contracts';
-import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { Refusal } from '../../../failures/failure.tsx';
+import { ConfirmChange } from '../../../changes/confirm-change.tsx';
 import { useGone } from './use-gone.ts';
 
 interface Props {
@@ -26,17 +26,14 @@ export function RemoveBaseline({ api, id, onRemoved }: Props) {
       <Button variant="danger" onClick={() => setOpen(true)}>
         {t('testing.baseline.remove')}
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={isOpen}
-        onOpenChange={setOpen}
         title={t('testing.baseline.removeQuestion')}
         description={t('testing.baseline.removeMeans')}
-        refusal={<Refusal error={remove.error} />}
         confirmLabel={t('testing.baseline.remove')}
-        cancelLabel={t('settings.cancel')}
-        tone="danger"
-        busy={remove.isPending}
+        change={remove}
         onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(false)}
       />
     </div>
   );

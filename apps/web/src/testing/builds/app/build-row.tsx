@@ -1,11 +1,11 @@
 import { type Build, buildDownloadSchema } from '@touchstone/contracts';
-import { Button, Menu, MenuItem, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
+import { MenuItem, TableCell, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../changes/use-change.ts';
 import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Moment } from '../../../i18n/moment.tsx';
-import { Icon } from '../../../shell/icon.tsx';
+import { ActionsMenu } from '../../../list/actions-menu.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -56,19 +56,7 @@ export function BuildRow({ api, build, isWeb, onRemove }: Props) {
         <Moment at={build.uploaded_at} withTime />
       </TableCell>
       <TableCell numeric>
-        <Menu
-          align="end"
-          label={t('settings.actions')}
-          trigger={
-            <Button
-              variant="ghost"
-              size="iconSmall"
-              aria-label={t('settings.actionsOn', { name: version })}
-            >
-              <Icon name="more" />
-            </Button>
-          }
-        >
+        <ActionsMenu name={version}>
           {!build.is_current && (
             <MenuItem onSelect={() => makeCurrent.mutate()}>
               {t('testing.build.makeCurrent')}
@@ -77,7 +65,7 @@ export function BuildRow({ api, build, isWeb, onRemove }: Props) {
           <MenuItem tone="danger" onSelect={onRemove}>
             {t('testing.build.remove')}
           </MenuItem>
-        </Menu>
+        </ActionsMenu>
       </TableCell>
     </TableRow>
   );

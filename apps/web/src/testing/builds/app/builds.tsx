@@ -1,9 +1,9 @@
 import { type App, type Build, buildSchema, doneMessageSchema } from '@touchstone/contracts';
-import { ConfirmDialog, EmptyState, TableHead, useTranslation } from '@touchstone/ui';
+import { EmptyState, TableHead, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { ConfirmChange } from '../../../changes/confirm-change.tsx';
 import { useChange } from '../../../changes/use-change.ts';
-import { Refusal } from '../../../failures/failure.tsx';
 import { PagedTable } from '../../../list/paged-table.tsx';
 import { useNumberedPages } from '../numbered-pages.ts';
 import { BuildRow } from './build-row.tsx';
@@ -23,6 +23,8 @@ export function Builds({ api, app }: { api: OrganizationApi; app: App }) {
     done: (_, { version }) => t('testing.build.removed', { name: version }),
     isToldInPlace: removing !== undefined,
   });
+  const error = remove.variables === removing ? remove.error : null;
+  const stopRemoving = () => setRemoving(undefined);
   return (
     <>
       <PagedTable
@@ -61,19 +63,13 @@ export function Builds({ api, app }: { api: OrganizationApi; app: App }) {
         )}
       />
       {removing && (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setRemoving(undefined)}
+        <ConfirmChange
           title={t('testing.build.removeQuestion', { name: removing.version })}
           description={t('testing.build.removeMeans')}
           confirmLabel={t('testing.build.removeConfirm')}
-          cancelLabel={t('settings.cancel')}
-          tone="danger"
-          busy={remove.isPending}
-          refusal={
-            remove.variables === removing && remove.error && <Refusal error={remove.error} />
-          }
-          onConfirm={() => remove.mutate(removing, { onSuccess: () => setRemoving(undefined) })}
+          change={{ isPending: remove.isPending, error }}
+          onConfirm={() => remove.mutate(removing, { onSuccess: stopRemoving })}
+          onClose={stopRemoving}
         />
       )}
     </>

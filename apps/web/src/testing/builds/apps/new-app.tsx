@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type AppPlatform, appSchema } from '@touchstone/contracts';
-import { Button, Select, useTranslation } from '@touchstone/ui';
+import { Select, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { AskName } from '../../page/ask-name.tsx';
+import { DialogButton } from '../../page/dialog-button.tsx';
 import { platforms } from '../../platforms.ts';
 
 interface Props {
@@ -15,14 +16,10 @@ interface Props {
 /** Makes an app, which builds are then added to. */
 export function NewApp({ api, primary = false }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {t('testing.build.newApp')}
-      </Button>
-      {isOpen && <NewAppDialog api={api} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('testing.build.newApp')} primary={primary}>
+      {(close) => <NewAppDialog api={api} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
+import { ConfirmChange } from '../../../changes/confirm-change.tsx';
 import { useChange } from '../../../changes/use-change.ts';
-import { Refusal } from '../../../failures/failure.tsx';
 import type { VersionSource } from './source.ts';
 
 interface Props {
@@ -39,16 +39,15 @@ export function Restore({ api, source, version, onRestored }: Props) {
       >
         {t('testing.versions.restore')}
       </Button>
-      <ConfirmDialog
+      <ConfirmChange
         open={isOpen}
-        onOpenChange={setOpen}
+        tone="primary"
         title={t('testing.versions.restoreQuestion', { version })}
         description={t('testing.versions.restoreMeans')}
         confirmLabel={t('testing.versions.restoreNamed', { version })}
-        cancelLabel={t('settings.cancel')}
-        busy={restore.isPending}
-        refusal={<Refusal error={restore.error} />}
+        change={restore}
         onConfirm={() => restore.mutate(version)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { ListedTest } from '@touchstone/contracts';
-import { Button, ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { Button, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
-import { Refusal } from '../../../failures/failure.tsx';
+import { ConfirmChange } from '../../../changes/confirm-change.tsx';
 import { mostAtOnce } from '../../execute/search.ts';
 import { PageLink } from '../../page/page-link.tsx';
 import { MoveTests } from './move-tests.tsx';
@@ -63,17 +63,14 @@ export function ManyBar({ api, chosen, onClear }: Props) {
       {asked === 'tags' && <TagTests {...dialog} />}
       {asked === 'folder' && <MoveToFolder {...dialog} />}
       {asked === 'move' && <MoveTests {...dialog} />}
-      <ConfirmDialog
+      <ConfirmChange
         open={asked === 'delete'}
-        onOpenChange={(open) => !open && close()}
         title={t('testing.many.deleteTitle', { count })}
         description={t('testing.settings.removeMeans')}
         confirmLabel={t('testing.many.delete')}
-        cancelLabel={t('settings.cancel')}
-        tone="danger"
-        busy={many.isPending}
-        refusal={<Refusal error={many.error} />}
+        change={many}
         onConfirm={() => many.mutate({ action: 'delete', test_ids: ids })}
+        onClose={close}
       />
     </section>
   );

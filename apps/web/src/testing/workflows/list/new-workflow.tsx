@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createdWorkflowSchema } from '@touchstone/contracts';
-import { Button, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { AskName } from '../../page/ask-name.tsx';
+import { DialogButton } from '../../page/dialog-button.tsx';
 import { ChooseTests } from '../choose-tests.tsx';
 
 interface Props {
@@ -15,14 +16,10 @@ interface Props {
 /** Makes a workflow of tests. */
 export function NewWorkflow({ api, primary = false }: Props) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant={primary ? 'primary' : 'default'} onClick={() => setOpen(true)}>
-        {t('testing.workflow.new')}
-      </Button>
-      {isOpen && <NewWorkflowDialog api={api} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('testing.workflow.new')} primary={primary}>
+      {(close) => <NewWorkflowDialog api={api} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createdHookSchema, doneMessageSchema, workflowHookSchema } from '@touchstone/contracts';
-import { Button, Card, ConfirmDialog, useTranslation } from '@touchstone/ui';
+import { Button, Card, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
+import { ConfirmChange } from '../../../changes/confirm-change.tsx';
 import { useChange } from '../../../changes/use-change.ts';
-import { Refusal } from '../../../failures/failure.tsx';
 import { Moment } from '../../../i18n/moment.tsx';
 import { Answer } from '../../page/answer.tsx';
 import type { Viewed } from '../workflow/workflow-query.ts';
@@ -67,17 +67,14 @@ export function Hook({ api, workflow }: Viewed) {
           onDone={make.reset}
         />
       )}
-      <ConfirmDialog
+      <ConfirmChange
         open={isRemoving}
-        onOpenChange={setRemoving}
         title={t('testing.workflow.hookRemoveQuestion')}
         description={t('testing.workflow.hookRemoveMeans')}
         confirmLabel={t('testing.workflow.hookRemove')}
-        cancelLabel={t('settings.cancel')}
-        tone="danger"
-        busy={remove.isPending}
-        refusal={<Refusal error={remove.error} />}
+        change={remove}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => setRemoving(false) })}
+        onClose={() => setRemoving(false)}
       />
     </Card>
   );

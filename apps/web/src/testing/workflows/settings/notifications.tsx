@@ -87,7 +87,7 @@ export function Notifications(viewed: Viewed) {
                 aria-label={t('testing.workflow.notificationRemove', { name: one.shown })}
                 onClick={() => remove.mutate(one.id)}
               >
-                {t('testing.workflow.remove')}
+                {t('testing.build.remove')}
               </Button>
             </TableCell>
           </TableRow>

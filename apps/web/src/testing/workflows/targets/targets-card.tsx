@@ -56,7 +56,7 @@ export function TargetsCard(viewed: Viewed) {
               aria-label={t('testing.workflow.removeTarget', { name: target.label })}
               onClick={() => save.mutate({ matrix: targets.toSpliced(at, 1) })}
             >
-              {t('testing.workflow.remove')}
+              {t('testing.build.remove')}
             </Button>
           </li>
         ))}

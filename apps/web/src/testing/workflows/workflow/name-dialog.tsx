@@ -1,19 +1,18 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, useTranslation } from '@touchstone/ui';
+import { useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 import { useChange } from '../../../changes/use-change.ts';
 import { AskName } from '../../page/ask-name.tsx';
+import { DialogButton } from '../../page/dialog-button.tsx';
 import type { Viewed } from './workflow-query.ts';
 
 /** Gives a workflow another name. */
 export function NameDialog(viewed: Viewed) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('testing.workflow.rename')}</Button>
-      {isOpen && <NameForm {...viewed} onClose={() => setOpen(false)} />}
-    </>
+    <DialogButton label={t('testing.workflow.rename')}>
+      {(close) => <NameForm {...viewed} onClose={close} />}
+    </DialogButton>
   );
 }
 

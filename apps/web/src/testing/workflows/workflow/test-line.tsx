@@ -1,9 +1,9 @@
 import { doneMessageSchema } from '@touchstone/contracts';
-import { Button, Menu, MenuItem, Tag, useTranslation } from '@touchstone/ui';
+import { Button, MenuItem, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../changes/use-change.ts';
 import { Moment } from '../../../i18n/moment.tsx';
-import { Icon } from '../../../shell/icon.tsx';
+import { ActionsMenu } from '../../../list/actions-menu.tsx';
 import { PageLink } from '../../page/page-link.tsx';
 import { RunMark } from '../../verdict/run-mark.tsx';
 import type { TestOfWorkflow } from './workflow-query.ts';
@@ -74,15 +74,7 @@ export function TestLine({ api, test, isFirst, isLast, onMove, onRemove, onQuara
         >
           <span aria-hidden>↓</span>
         </Button>
-        <Menu
-          align="end"
-          label={t('settings.actions')}
-          trigger={
-            <Button variant="ghost" size="iconSmall" aria-label={t('settings.actionsOn', { name })}>
-              <Icon name="more" />
-            </Button>
-          }
-        >
+        <ActionsMenu name={name}>
           {quarantine === null ? (
             <MenuItem onSelect={onQuarantine}>{t('testing.workflow.quarantine')}</MenuItem>
           ) : (
@@ -91,7 +83,7 @@ export function TestLine({ api, test, isFirst, isLast, onMove, onRemove, onQuara
           <MenuItem tone="danger" onSelect={onRemove}>
             {t('testing.workflow.removeTest')}
           </MenuItem>
-        </Menu>
+        </ActionsMenu>
       </div>
     </li>
   );
