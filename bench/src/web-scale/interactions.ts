@@ -26,13 +26,13 @@ const interactions = (testId: string): Interaction[] => [
     name: '/runs: only failed',
     path: '/runs',
     act: choose('Verdict', 'failed'),
-    condition: asks('status=failed'),
+    condition: asks('verdict=failed'),
   },
   {
     name: '/runs: only timeouts (none)',
     path: '/runs',
     act: choose('Verdict', 'timeout'),
-    condition: asks('status=timeout'),
+    condition: asks('verdict=timeout'),
   },
   {
     name: '/runs: of this week',
@@ -45,6 +45,12 @@ const interactions = (testId: string): Interaction[] => [
     path: '/runs',
     act: (page) => page.getByRole('checkbox').click(),
     condition: asks('flaky=true'),
+  },
+  {
+    name: '/runs: search, after the last key',
+    path: '/runs',
+    act: (page) => page.getByRole('searchbox').press('7'),
+    condition: asks('q='),
   },
   { name: '/runs: show more', path: '/runs', act: showMore, condition: `${rows} === 100` },
   {

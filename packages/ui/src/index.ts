@@ -2,6 +2,7 @@ export { ApiError, callFile, callJson, userMessage } from './api-client.ts';
 export { Button } from './form/button.tsx';
 export { Checkbox } from './form/checkbox.tsx';
 export { CopyButton } from './form/copy-button.tsx';
+export { DateField } from './form/date-field.tsx';
 export { Field } from './form/field.tsx';
 export { SearchField } from './form/search-field.tsx';
 export { Segmented } from './form/segmented.tsx';

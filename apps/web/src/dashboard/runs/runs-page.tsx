@@ -1,16 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
-import {
-  Card,
-  Checkbox,
-  EmptyState,
-  Select,
-  TableCell,
-  TableHead,
-  TableRow,
-  useTranslation,
-} from '@touchstone/ui';
-import { memo } from 'react';
+import { Card, EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
+import { memo, useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -20,7 +11,8 @@ import { usePagedQuery } from '../../list/use-paged-query.ts';
 import { PageLink } from '../../testing/page/page-link.tsx';
 import { TestingPage } from '../../testing/page/testing-page.tsx';
 import { RunMark } from '../../testing/verdict/run-mark.tsx';
-import { beginningOf, type RunsSearch } from './search.ts';
+import { RunsFilter } from './runs-filter.tsx';
+import { type RunsSearch, runsQuery } from './search.ts';
 
 const route = getRouteApi('/shell/runs');
 
@@ -45,42 +37,15 @@ function Runs({ api }: { api: OrganizationApi }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const paged = useRuns(api, search);
-  const change = (part: RunsSearch) => void navigate({ search: (now) => ({ ...now, ...part }) });
+  const change = useCallback(
+    (part: RunsSearch, isTyped = false) =>
+      navigate({ search: (now) => ({ ...now, ...part }), replace: isTyped }),
+    [navigate],
+  );
   const isFiltered = Object.values(search).some((value) => value !== undefined);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 p-3">
-        <Select
-          inRow
-          label={t('testing.runs.verdict')}
-          options={[
-            { value: 'all', label: t('testing.runs.all') },
-            { value: 'completed', label: t('testing.verdict.passed') },
-            { value: 'failed', label: t('testing.verdict.failed') },
-            { value: 'timeout', label: t('testing.runs.timeout') },
-            { value: 'cancelled', label: t('testing.verdict.cancelled') },
-          ]}
-          value={search.status ?? 'all'}
-          onChange={(status) => change({ status: status === 'all' ? undefined : status })}
-        />
-        <Select
-          inRow
-          label={t('testing.runs.time')}
-          options={[
-            { value: 'all', label: t('testing.runs.ever') },
-            { value: '1', label: t('testing.runs.today') },
-            { value: '7', label: t('testing.runs.week') },
-            { value: '30', label: t('testing.runs.month') },
-          ]}
-          value={String(search.days ?? 'all')}
-          onChange={(days) => change({ days: days === 'all' ? undefined : Number(days) })}
-        />
-        <Checkbox
-          label={t('testing.runs.flaky')}
-          checked={search.flaky === 'true'}
-          onChange={({ target }) => change({ flaky: target.checked ? 'true' : undefined })}
-        />
-      </div>
+      <RunsFilter search={search} onChange={change} />
       <PagedTable
         {...paged}
         label={t('testing.runs.title')}
@@ -129,15 +94,13 @@ const Row = memo(function Row({ run }: { run: RunItem }) {
   );
 });
 
-function useRuns({ call, organization }: OrganizationApi, { status, flaky, days }: RunsSearch) {
+function useRuns({ call, organization }: OrganizationApi, search: RunsSearch) {
   return usePagedQuery({
-    queryKey: ['runs', organization.id, 'list', { status, flaky, days }],
+    queryKey: ['runs', organization.id, 'list', search],
     first: '',
     fetchPage: (cursor, signal) => {
-      const query = new URLSearchParams({ limit: String(pageSize) });
-      if (status !== undefined) query.set('status', status);
-      if (flaky !== undefined) query.set('flaky', flaky);
-      if (days !== undefined) query.set('since', beginningOf(days, new Date()));
+      const query = runsQuery(search, new Date());
+      query.set('limit', String(pageSize));
       if (cursor !== '') query.set('cursor', cursor);
       return call(`/api/v1/runs?${query}`, pageOf(runItemSchema), { signal });
     },

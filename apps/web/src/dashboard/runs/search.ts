@@ -1,17 +1,46 @@
+import { runFilterVerdictSchema } from '@touchstone/contracts';
 import { z } from 'zod';
+import { searchText } from '../../pages/search-text.ts';
 
-/** `/runs?days=7&flaky=true&status=failed` */
+const day = z.iso.date().optional().catch(undefined);
+
+/** `/runs?q=hat&verdict=failed&flaky=true&days=7`, `/runs?verdict=passed&from=2026-11-20&to=2026-11-21` */
 export const runsSearchSchema = z.object({
-  status: z.enum(['completed', 'failed', 'cancelled', 'timeout']).optional().catch(undefined),
+  /** A part of the name of the test. */
+  q: searchText,
+  verdict: runFilterVerdictSchema.optional().catch(undefined),
   flaky: z.enum(['true']).optional().catch(undefined),
   /** Runs asked for today or on so many days before, in UTC, as the dashboard counts them. */
   days: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
+  /** Runs that ended on this day or later, in UTC; in place of `days`. */
+  from: day,
+  /** Runs that ended on this day or before. */
+  to: day,
 });
 
 export type RunsSearch = z.infer<typeof runsSearchSchema>;
 
-/** Midnight in UTC where the last so many days begin. */
-export function beginningOf(days: number, now: Date): string {
-  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
-  return new Date(midnight - (days - 1) * 86_400_000).toISOString();
+const dayMilliseconds = 86_400_000;
+
+/** What the server is asked for. */
+export function runsQuery({ q, verdict, flaky, days, from, to }: RunsSearch, now: Date) {
+  const query = new URLSearchParams();
+  if (q !== undefined) query.set('search', q);
+  if (verdict !== undefined) query.set('verdict', verdict);
+  if (flaky !== undefined) query.set('flaky', flaky);
+  if (from !== undefined) query.set('ended_since', midnight(from, 0));
+  if (to !== undefined) query.set('ended_before', midnight(to, 1));
+  if (days !== undefined && from === undefined && to === undefined)
+    query.set('since', midnight(dayOf(now), 1 - days));
+  return query;
+}
+
+/** The day that it is in UTC, e.g. `2026-11-22`. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
+}
+
+/** Where a day begins, or the one so many days after it. */
+function midnight(day: string, after: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + after * dayMilliseconds).toISOString();
 }
