@@ -203,24 +203,23 @@ describe('the report of a run', { timeout: 120_000 }, () => {
 
 describe('the page of a module', { timeout: 120_000 }, () => {
   test('tells what calls it, what changed, and takes a version back', async () => {
-    const step = (text: string) => ({ type: 'instructions', step_description: text });
+    const click = { type: 'instructions', step_description: 'Click "Add to cart"' };
     const make = (name: string, blocks: object[]) =>
       call(touchstone, page, 'POST', '/api/v1/modules/create', { name, blocks });
-    await make('Log in', [step('Click "Add to cart"')]);
+    await make('Log in', [click]);
     await make('Order', [{ type: 'module_import', module: 'Log in' }]);
     await page.goto(`${touchstone.url}/modules?lang=en`);
     await page.getByRole('searchbox', { name: 'Search modules' }).fill('log');
     await page.getByRole('link', { name: 'Order' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Order' }).waitFor();
-    await page.getByLabel('Step 1', { exact: true }).fill('Click "Add to cart" twice');
+    const step = page.getByRole('textbox', { name: /^Step 1: / });
+    await step.fill('Click "Add to cart" twice');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('1 step differs').waitFor();
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
-    await expect
-      .poll(() => page.getByLabel('Step 1', { exact: true }).inputValue())
-      .toBe('Click "Add to cart"');
+    await expect.poll(() => step.inputValue()).toBe('Click "Add to cart"');
     await everywhere(touchstone, page, new URL(page.url()).pathname);
   });
 });

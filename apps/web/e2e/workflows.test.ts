@@ -294,15 +294,18 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Add a step' }).click();
     await page.keyboard.type('Click "Add to cart"');
     await page.keyboard.press('Enter');
+    await page.keyboard.type('/check');
+    await page.getByRole('option', { name: /^Check/ }).waitFor();
+    await page.keyboard.press('Enter');
     await page.keyboard.type('"Items: 1" is visible');
-    await page.getByLabel('Kind of step 2').selectOption('validation');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Check that "Items: 1" is visible.').waitFor();
+    await page.keyboard.press('Control+s');
     await page.getByText('Saved as version 2').waitFor();
     await addTest(touchstone, page, { name: 'Calls it', actions: [], module: 'Fill the cart' });
     await page.reload();
     await page.getByRole('link', { name: 'Calls it' }).waitFor();
     await expect
-      .poll(() => page.getByLabel('Step 2', { exact: true }).inputValue())
+      .poll(() => page.getByRole('textbox', { name: /^Step 2: Check/ }).inputValue())
       .toBe('"Items: 1" is visible');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill('Fill the basket');

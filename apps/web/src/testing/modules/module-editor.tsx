@@ -1,22 +1,30 @@
 import { type Module, moduleAnswerSchema } from '@touchstone/contracts';
 import { ApiError, Button, Card, Field, Notice, userMessage, useTranslation } from '@touchstone/ui';
-import { useState } from 'react';
+import { type FormEvent, useId, useMemo, useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../changes/use-change.ts';
+import { BlockEditor } from '../editor/blocks/block-editor.tsx';
+import { DocumentArea } from '../editor/writing/document-area.tsx';
+import { useDocument } from '../editor/writing/use-document.ts';
+import { blocksIn, fileOf } from './module-file.ts';
 import { RemoveModule } from './remove-module.tsx';
-import { RowList } from './row-list.tsx';
-import { blocksOf, type Row, rowsOf } from './rows.ts';
 import { Unsaved } from './unsaved.tsx';
 
 /** Writes a module: its name, what it is for, and its steps. */
 export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Module }) {
   const { t, i18n } = useTranslation();
+  const form = useId();
   const [base, setBase] = useState(stored);
   const [name, setName] = useState(stored.name);
   const [description, setDescription] = useState(stored.description ?? '');
-  const [rows, setRows] = useState(() => rowsOf(stored.blocks));
-  const written = sentOf(name, description, rows);
-  const saved = sentOf(base.name, base.description ?? '', rowsOf(base.blocks));
+  const document = useDocument(api, fileOf(stored.blocks));
+  const { text, commands, readingOf, file, focus } = document;
+  const told = useMemo(
+    () => ({ readingOf, problemsOf: none, markOf: () => undefined }),
+    [readingOf],
+  );
+  const written = sentOf(name, description, text);
+  const saved = sentOf(base.name, base.description ?? '', fileOf(base.blocks));
   const isDirty = JSON.stringify(written) !== JSON.stringify(saved);
   const save = useChange(api, {
     run: async (force: boolean) => {
@@ -25,37 +33,40 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
         body: { ...written, ...(force ? {} : { expected_version: base.version }) },
       });
       setBase(result);
-      setRows(rowsOf(result.blocks));
+      commands.change({
+        edit: (now) => (now === text ? fileOf(result.blocks) : now),
+        group: 'saved',
+      });
     },
     done: () => t('testing.workflow.saved'),
     isToldInPlace: true,
   });
   const isConflict = save.error instanceof ApiError && save.error.status === 409;
+  function onSave(event?: FormEvent): void {
+    event?.preventDefault();
+    if (!save.isPending) save.mutate(false);
+  }
   return (
     <Card title={t('testing.test.steps')}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate(false);
-        }}
-      >
-        <Field
-          label={t('testing.tests.name')}
-          value={name}
-          required
-          maxLength={128}
-          autoComplete="off"
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Field
-          label={t('testing.module.description')}
-          value={description}
-          maxLength={2000}
-          autoComplete="off"
-          onChange={({ target }) => setDescription(target.value)}
-        />
-        <RowList rows={rows} onChange={setRows} />
+      <DocumentArea document={document} told={told} onSave={onSave}>
+        <form id={form} className="flex flex-col gap-4" onSubmit={onSave}>
+          <Field
+            label={t('testing.tests.name')}
+            value={name}
+            required
+            maxLength={128}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Field
+            label={t('testing.module.description')}
+            value={description}
+            maxLength={2000}
+            autoComplete="off"
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        </form>
+        <BlockEditor blocks={file?.blocks ?? []} focus={focus} />
         {save.error !== null && (
           <Notice look="bad">
             <span className="flex flex-wrap items-center gap-3">
@@ -72,7 +83,7 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
         )}
         <Unsaved isDirty={isDirty} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" form={form} variant="primary" busy={save.isPending}>
             {t('testing.editor.save')}
           </Button>
           <RemoveModule api={api} module={base} />
@@ -80,14 +91,16 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
             {t('testing.editor.version', { version: base.version })}
           </span>
         </div>
-      </form>
+      </DocumentArea>
     </Card>
   );
 }
 
+const none = () => [];
+
 /** A module as it is sent: what stands in the fields, without what makes no difference. */
-const sentOf = (name: string, description: string, rows: readonly Row[]) => ({
+const sentOf = (name: string, description: string, text: string) => ({
   name: name.trim(),
   description: description.trim() === '' ? null : description.trim(),
-  blocks: blocksOf(rows),
+  blocks: blocksIn(text),
 });

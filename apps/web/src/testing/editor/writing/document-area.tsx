@@ -1,0 +1,36 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { EditorContext, type EditorTools } from './editor-context.ts';
+import { type Told, ToldContext } from './told.ts';
+
+interface Props {
+  document: { tools: EditorTools; said: string };
+  told: Told;
+  onSave(): void;
+  children: ReactNode;
+}
+
+/** Where a document is written: Ctrl or Cmd with S saves, with Z undoes, with Y or Shift+Z redoes. */
+export function DocumentArea({ document: { tools, said }, told, onSave, children }: Props) {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') onSave();
+    else if (key === 'z' && !event.shiftKey) tools.commands.undo();
+    else if (key === 'y' || key === 'z') tools.commands.redo();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <EditorContext value={tools}>
+      <ToldContext value={told}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside */}
+        <div onKeyDown={onKeyDown} className="flex flex-col gap-3">
+          {children}
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+        </div>
+      </ToldContext>
+    </EditorContext>
+  );
+}
