@@ -7,7 +7,7 @@ import { type SampleAppName, sampleApps, startSampleApp } from '@touchstone/exam
 import {
   launchBrowser,
   openWebDriver,
-  type PassingRun,
+  type RunOptions,
   readTestFile,
   runTest,
   type TestFile,
@@ -99,7 +99,7 @@ async function diagnosed(one: Case): Promise<Guess> {
     const faulty =
       one.fault === undefined ? healthy : await startSampleApp(one.app, { faults: [one.fault] });
     const report = await run(one.test, troubled?.url ?? faulty.url, {
-      passing: { report: passing, picture: async () => undefined },
+      passing: async () => ({ report: passing, picture: async () => undefined }),
       retries: one.retries ?? 0,
     });
     if (faulty !== healthy) await faulty.close();
@@ -116,7 +116,7 @@ async function diagnosed(one: Case): Promise<Guess> {
 function run(
   test: TestFile,
   url: string,
-  how: { passing?: PassingRun; retries?: number } = {},
+  how: Pick<RunOptions, 'passing' | 'retries'> = {},
 ): Promise<TestReport> {
   const device = test.device?.model;
   return runTest(test, {

@@ -209,6 +209,12 @@ describe('A report', () => {
       .toBe(true);
   });
 
+  test('says why it is compared with no run that passed', async () => {
+    await using written = await writtenReport(browser, [undecided]);
+    await using opened = await openReport(browser, `${written.address}?lang=es`);
+    await opened.page.getByText('no se pudo leer la última ejecución que pasó').waitFor();
+  });
+
   test('links to a recording that is too long for it, and to files for other tools', async () => {
     await using written = await writtenReport(browser, [failed], { maxEmbeddedBytes: 3 });
     await using opened = await openReport(browser, written.address);

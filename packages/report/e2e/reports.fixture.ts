@@ -232,6 +232,7 @@ const unclear = aStep({
 });
 
 export const undecided = aTest({
+  not_compared: 'unreadable',
   name: 'Something that nobody can decide',
   verdict: 'failed',
   reason: 'undecided',

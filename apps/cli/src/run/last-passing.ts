@@ -9,7 +9,7 @@ const most = { report: 4_000_000, pictures: 5_000_000 };
 
 /** The last run of each test that passed, to compare a failure with. */
 export interface LastPassing {
-  /** Of this test; undefined if none is kept, or what is kept cannot be read. */
+  /** Of this test; undefined if none is kept. @throws when what is kept cannot be read */
   of(test: Named): Promise<PassingRun | undefined>;
   /** Keeps a run that passed in place of the one before; of others nothing. */
   keep(test: Named, report: TestReport): Promise<void>;
@@ -41,9 +41,9 @@ export function lastPassingIn(artifacts: string, opening: Opening): LastPassing 
   return {
     async of(test) {
       const folder = folderOf(test);
-      const text = await readFile(join(folder, 'report.json'), 'utf8').catch(() => undefined);
-      const report = text === undefined ? undefined : read(text);
-      if (report === undefined) return undefined;
+      const text = await readFile(join(folder, 'report.json'), 'utf8').catch(unlessAbsent);
+      if (text === undefined) return undefined;
+      const report = testReportSchema.parse(JSON.parse(text));
       const pictures = pathsOf(report.attempts);
       return {
         report,
@@ -82,12 +82,9 @@ export const noLastPassing: LastPassing = {
   keep: async () => undefined,
 };
 
-function read(text: string): TestReport | undefined {
-  try {
-    return testReportSchema.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+function unlessAbsent(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
 }
 
 /** The pictures after the steps, each once. */

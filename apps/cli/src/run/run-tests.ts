@@ -67,7 +67,6 @@ async function runOne(
   const { reporters, address, opening, overrides, secrets, retries, artifacts, signal } = options;
   const { evidence, lastPassing } = options;
   const named = { name: test.name, file: test.path };
-  const passing = await lastPassing.of(test);
   const report = await runTest(test, {
     ...(await options.plans.of(test)),
     async openDriver() {
@@ -90,7 +89,7 @@ async function runOne(
     ...(opening.locale === undefined ? {} : { locale: opening.locale }),
     ...(artifacts === undefined ? {} : { artifacts }),
     ...(evidence === undefined ? {} : { evidence }),
-    ...(passing === undefined ? {} : { passing }),
+    passing: () => lastPassing.of(test),
     baselines: options.baselines,
     knownProblems: options.knownProblems,
     onEvent(event) {

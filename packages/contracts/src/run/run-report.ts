@@ -17,6 +17,9 @@ const comparisonSchema = z.object({
   requests: linesChangedSchema,
 });
 
+/** Why a run that did not pass is not compared with the last one that did. */
+const notComparedSchema = z.enum(['unreadable', 'too_slow', 'shows_secret']);
+
 export const testFacts = {
   name: z.string(),
   file: z.string(),
@@ -32,6 +35,8 @@ export const testReportSchema = z.object({
   /** The last one decides. */
   attempts: z.array(attemptReportSchema),
   comparison: comparisonSchema.optional(),
+  /** Absent, too, where no run of the test has passed yet or none is kept. */
+  not_compared: notComparedSchema.optional(),
 });
 
 /** The report of a whole run. A reader of version 1 may meet keys that it does not know. */
@@ -51,6 +56,7 @@ export const runReportSchema = z.object({
   tests: z.array(testReportSchema),
 });
 
+export type NotCompared = z.infer<typeof notComparedSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type TestReport = z.infer<typeof testReportSchema>;
 export type RunReport = z.infer<typeof runReportSchema>;

@@ -1,5 +1,6 @@
 import {
   type Diagnosis,
+  type NotCompared,
   type RunReason,
   runReasonSchema,
   type StepVerdictName,
@@ -24,6 +25,9 @@ export function reasonText(language: Language, key: string): string | undefined 
 
 /** A class of causes, as a short sentence. */
 export const causeWords = (cause: Diagnosis['class'], t: Translate): string => causes[cause](t);
+
+/** Why there is no comparison, as a short sentence. */
+export const notComparedWords = (why: NotCompared, t: Translate): string => notCompared[why](t);
 
 type Say = (t: Translate) => string;
 
@@ -76,4 +80,10 @@ const causes: Record<Diagnosis['class'], Say> = {
   environment: (t) => t('causes.environment'),
   slow: (t) => t('causes.slow'),
   flaky: (t) => t('causes.flaky'),
+};
+
+const notCompared: Record<NotCompared, Say> = {
+  unreadable: (t) => t('comparison.unreadable'),
+  too_slow: (t) => t('comparison.too_slow'),
+  shows_secret: (t) => t('comparison.shows_secret'),
 };

@@ -7,6 +7,7 @@ import {
 import { Kbd } from '@touchstone/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useWords } from '../i18n/report-provider.tsx';
+import { notComparedWords } from '../i18n/verdict-words.ts';
 import type { Artifacts } from '../model/files/artifacts.ts';
 import { shownAttempt } from '../model/headline.ts';
 import { firstToShow, stepAt } from '../model/steps/placed-steps.ts';
@@ -31,7 +32,7 @@ interface Props {
 
 /** The report of one test. Stands inside a `ReportProvider`. */
 export function TestReportView({ report: written, artifacts, state, onState, judge }: Props) {
-  const { language } = useWords();
+  const { language, t } = useWords();
   const report = useMemo(() => reportIn(written, language), [written, language]);
   const attempt = shownAttempt(report, state.attempt);
   const step = attempt && (stepAt(attempt, state.step) ?? firstToShow(attempt));
@@ -80,6 +81,9 @@ export function TestReportView({ report: written, artifacts, state, onState, jud
           artifacts={artifacts}
           onStep={showStep}
         />
+      )}
+      {report.not_compared && (
+        <p className="text-ink-2">{notComparedWords(report.not_compared, t)}</p>
       )}
       {attempt !== undefined && <Files attempt={attempt} artifacts={artifacts} />}
     </div>

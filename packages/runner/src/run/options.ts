@@ -61,8 +61,11 @@ export interface RunOptions {
   artifacts?: string;
   /** Which evidence is kept, and how much of it. */
   evidence?: EvidenceOptions;
-  /** What a failure is compared with. */
-  passing?: PassingRun;
+  /**
+   * What a failure is compared with, undefined if nothing is kept: asked for once the verdict is
+   * known, and only then when it is not a plain pass. What it throws is told in the report.
+   */
+  passing?(): Promise<PassingRun | undefined>;
   /** What earlier runs of this test have found; it learns from attempts that pass. */
   memory?: PlanMemory;
   /**

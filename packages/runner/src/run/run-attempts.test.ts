@@ -57,13 +57,34 @@ describe('a test', () => {
     const [before] = passed.attempts;
     const log = [{ at: 1, source: 'console', level: 'info', text: 'key sesame-4711' }] as const;
     const told = { ...passed, attempts: before ? [{ ...before, log: [...log] }] : [] };
-    const passing = { report: told, picture: async () => undefined };
+    const passing = async () => ({ report: told, picture: async () => undefined });
     const script = { "tap 'Save'": failed };
     const open = await runScripted(blocks, script, { passing });
     expect(open.report.comparison?.console.gone).toEqual(['key sesame-4711']);
     const secret = await runScripted(blocks, script, { passing, secrets: ['sesame-4711'] });
     expect(secret.report.comparison).toBeUndefined();
+    expect(secret.report.not_compared).toBe('shows_secret');
     expect(JSON.stringify(secret.report)).not.toContain('sesame');
+  });
+
+  test('asks for the run that passed only when it did not, and cannot fail by it', async () => {
+    let asked = 0;
+    const passing = () => {
+      asked += 1;
+      throw new Error('The disk is gone.');
+    };
+    const fine = await runScripted([does('Click Save')], {}, { passing });
+    expect([fine.report.verdict, asked]).toEqual(['passed', 0]);
+    expect(fine.report.not_compared).toBeUndefined();
+    const script = { "tap 'Save'": failed };
+    const { report } = await runScripted([does('Click Save')], script, { passing, retries: 1 });
+    expect(report).toMatchObject({ verdict: 'failed', not_compared: 'unreadable' });
+    expect([report.attempts.length, asked]).toEqual([2, 1]);
+    expect(testReportSchema.parse(report)).toEqual(report);
+    const first = await runScripted([does('Click Save')], script, {
+      passing: async () => undefined,
+    });
+    expect(first.report).not.toHaveProperty('not_compared');
   });
 
   test('with a sentence that is not understood is undecided there, with rewrites', async () => {

@@ -6,7 +6,8 @@ import type {
   TestReport,
 } from '@touchstone/contracts';
 import { explain } from '../diagnosis/explain.ts';
-import { keepCompared, type PassingRun } from '../evidence/compared-pictures.ts';
+import { keepCompared } from '../evidence/compared-pictures.ts';
+import { askForPassing } from '../evidence/last-passing.ts';
 import type { TestFile } from '../test-file/test-file.ts';
 import { Masker } from '../variables/masker.ts';
 import { textOf } from '../variables/variables.ts';
@@ -54,19 +55,17 @@ export async function runAttempts(
     milliseconds: Math.round(performance.now() - began),
     attempts,
   };
-  const passing = verdict === 'passed' && !flaky ? undefined : comparable(options, masker);
-  const explained = explain(plain, passing?.report);
+  const isPlainPass = verdict === 'passed' && !flaky;
+  const ask = isPlainPass ? undefined : options.passing;
+  const { passing, notCompared } = await askForPassing(ask, { masker, cancelled });
+  const explained = explain(
+    { ...plain, ...(notCompared === undefined ? {} : { not_compared: notCompared }) },
+    passing?.report,
+  );
   const { artifacts } = options;
   const report = await keepCompared(explained, { passing, artifacts, cancelled });
   emit({ type: 'run_ended', at: isoNow(), report });
   return report;
-}
-
-/** The run that passed, unless what is a secret now was none then and stands in its report. */
-function comparable({ passing }: RunOptions, masker: Masker): PassingRun | undefined {
-  if (passing === undefined || masker.isIdle) return passing;
-  const text = JSON.stringify(passing.report);
-  return masker.text(text) === text ? passing : undefined;
 }
 
 /** What another attempt comes to by the same way, whatever the app does. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { ActionReport, RunReport, StepReport } from '@touchstone/contracts';
+import type { ActionReport, RunReport, StepReport, TestReport } from '@touchstone/contracts';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderBesidePage, openReporters, parseReporter } from './choose-reporters.ts';
@@ -123,8 +123,12 @@ describe('The reporters of a run', () => {
     const [attempt] = test?.attempts ?? [];
     if (test === undefined || attempt === undefined) throw new Error('There is no attempt.');
     const whole = { ...test, attempts: [{ ...attempt, steps: [spanish] }] };
-    expect(stripVTControlCharacters(describeTest(whole).join())).toBe(
+    expect(describeTest(whole).map(stripVTControlCharacters)).toEqual([
       '  falló (check_failed) 0.0 s',
+    ]);
+    const alone: TestReport = { ...whole, not_compared: 'unreadable' };
+    expect(describeTest(alone).map(stripVTControlCharacters).at(-1)).toBe(
+      '    sin comparación: no se pudo leer la última ejecución que pasó',
     );
   });
 });

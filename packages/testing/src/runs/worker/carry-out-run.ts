@@ -5,6 +5,7 @@ import type { RunSettings, TestReport } from '@touchstone/contracts';
 import {
   type LaunchedBrowser,
   openWebDriver,
+  type PassingRun,
   runTest,
   UnknownDeviceError,
 } from '@touchstone/runner';
@@ -125,7 +126,7 @@ async function runInBrowser(
       har: settings.keep_har === true,
       onFrame: (jpeg) => screen.show(jpeg),
     },
-    passing: () => passingRun(parts, { organizationId, testId, runId: row.id }),
+    passing: () => lastPassing(parts, { organizationId, testId, runId: row.id }),
     signal: AbortSignal.any([stopped, interrupted, live.lost]),
     onEvent: (event) => live.add(event),
   });
@@ -142,6 +143,19 @@ async function runInBrowser(
     limit,
   });
   return { report, judged, isLasting };
+}
+
+/** What a failure is compared with, and its causes are guessed from. */
+async function lastPassing(
+  parts: TestingParts,
+  { organizationId, testId, runId }: { organizationId: string; testId: string; runId: string },
+): Promise<PassingRun | undefined> {
+  try {
+    return await passingRun(parts, organizationId, testId);
+  } catch (error) {
+    parts.log.warn({ err: error, run: runId }, 'the last run that passed could not be read');
+    throw error;
+  }
 }
 
 /** A verdict counts without its pictures, too, but not without anybody hearing of it. */

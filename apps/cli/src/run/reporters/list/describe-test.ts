@@ -8,17 +8,20 @@ const stepsOf = ({ attempts }: TestReport) => attempts.flatMap(({ steps }) => st
 /** What a test came to, in a line or two. */
 export function describeTest(report: TestReport): string[] {
   const language = languageOfSteps(stepsOf(report));
-  const { verdict, reason, message, milliseconds, flaky, attempts } = reportIn(report, language);
+  const shown = reportIn(report, language);
+  const { verdict, reason, message, milliseconds, flaky, attempts, not_compared } = shown;
   const time = styleText('dim', duration(milliseconds));
+  const notCompared =
+    not_compared === undefined ? [] : [styleText('dim', `    ${word(not_compared, language)}`)];
   if (verdict === 'passed') {
     const told = flaky
       ? styleText('yellow', word('flakyPass', language, { count: attempts.length }))
       : styleText('green', word('passed', language));
-    return [`  ${told} ${time}`];
+    return [`  ${told} ${time}`, ...notCompared];
   }
   const why = reason === undefined ? '' : ` (${reason})`;
   const line = `  ${styleText('red', `${word(verdict, language)}${why}`)} ${time}`;
-  return verdict === 'error' && message ? [line, `    ${message}`] : [line];
+  return [line, ...(verdict === 'error' && message ? [`    ${message}`] : []), ...notCompared];
 }
 
 /** What all of it came to: the numbers, and where to look. */

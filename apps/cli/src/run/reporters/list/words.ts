@@ -4,6 +4,18 @@ const texts = {
   expected: { en: 'expected', es: 'se esperaba' },
   found: { en: 'found', es: 'se encontró' },
   nothing: { en: 'nothing', es: 'nada' },
+  unreadable: {
+    en: 'not compared: the last run that passed could not be read',
+    es: 'sin comparación: no se pudo leer la última ejecución que pasó',
+  },
+  too_slow: {
+    en: 'not compared: reading the last run that passed took too long',
+    es: 'sin comparación: leer la última ejecución que pasó tomó demasiado tiempo',
+  },
+  shows_secret: {
+    en: 'not compared: the last run that passed shows a value that is secret now',
+    es: 'sin comparación: la última ejecución que pasó muestra un valor que ahora es secreto',
+  },
   at: { en: 'at {place}', es: 'en {place}' },
   running: { en: 'Running {tests}', es: 'Se ejecutan {tests}' },
   runningOne: { en: 'Running 1 test', es: 'Se ejecuta 1 prueba' },
