@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
-  executionTaskSchema,
   livingWorkersSchema,
   pageOf,
   runDetailSchema,
   runHistorySchema,
   runItemSchema,
   startedRunSchema,
-  stoppedRunSchema,
   testFailingSchema,
 } from '@touchstone/contracts';
 import { announceWorker } from '@touchstone/platform';
@@ -16,56 +14,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { sweepRuns } from './holding/sweep.ts';
+import { type RunCalls, runCallsOf, startPath } from './run-calls.fixture.ts';
 import { newEndedRun, newTest } from './runs.fixture.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
+let calls: RunCalls;
 
 beforeAll(async () => {
   server = await openTestServer();
   owner = await server.person();
+  calls = runCallsOf(server, owner);
 });
 afterAll(() => server.close());
-
-const startPath = '/execution/api/execute_test_id_async';
-
-async function start(testId: string, body: object = {}, headers: Record<string, string> = {}) {
-  const answer = await server.call(startPath, {
-    method: 'POST',
-    as: owner,
-    body: { test_id: testId, ...body },
-    headers,
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return startedRunSchema.parse(answer.body).task_id;
-}
-
-async function poll(taskId: string) {
-  const answer = await server.call(`/tests/get_test_execution_task?task_id=${taskId}`, {
-    as: owner,
-  });
-  expect(answer.status).toBe(200);
-  return executionTaskSchema.parse(answer.body);
-}
-
-async function stop(taskId: string) {
-  const answer = await server.call(`/execution/tests/status/cancel/${taskId}`, {
-    method: 'POST',
-    as: owner,
-  });
-  expect(answer.status).toBe(200);
-  return stoppedRunSchema.parse(answer.body);
-}
-
-async function eventsOf(taskId: string) {
-  const rows = await server.owner
-    .selectFrom('run_event')
-    .select(['type', 'payload'])
-    .where('run_id', '=', taskId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ type }) => type);
-}
 
 describe('a run', () => {
   test('that nobody knows answers polling as one that failed', async () => {
@@ -78,7 +39,7 @@ describe('a run', () => {
     });
     const { task_id } = startedRunSchema.parse(started.body);
     for (const id of [randomUUID(), 'nonsense', task_id]) {
-      const task = await poll(id);
+      const task = await calls.poll(id);
       expect(task).toMatchObject({ status: 'failed', success: false });
       expect(task.error_message).toContain(id);
       const cancel = await server.call(`/execution/tests/status/cancel/${id}`, {
@@ -90,11 +51,11 @@ describe('a run', () => {
   });
 
   test('that waits ends when it is stopped, with both final events, and only once', async () => {
-    const taskId = await start(await newTest(server, owner));
-    expect(await stop(taskId)).toMatchObject({ success: true, status: 'cancelled' });
-    expect(await poll(taskId)).toMatchObject({ status: 'cancelled', success: false });
-    expect(await stop(taskId)).toMatchObject({ success: false, status: 'cancelled' });
-    expect(await eventsOf(taskId)).toEqual([
+    const taskId = await calls.start(await newTest(server, owner));
+    expect(await calls.stop(taskId)).toMatchObject({ success: true, status: 'cancelled' });
+    expect(await calls.poll(taskId)).toMatchObject({ status: 'cancelled', success: false });
+    expect(await calls.stop(taskId)).toMatchObject({ success: false, status: 'cancelled' });
+    expect(await calls.eventsOf(taskId)).toEqual([
       'test_started',
       'test_cancelled',
       'test_cancelled_with_data',
@@ -111,13 +72,13 @@ describe('a run that asks for workers with a label', () => {
     const announce = (labels: string[]) =>
       announceWorker({ db, log: silentLog, concurrency: 1, labels });
     const testId = await newTest(server, owner);
-    const any = await start(testId);
-    const taskId = await start(testId, { run_config: { worker_label: 'vpn' } });
+    const any = await calls.start(testId);
+    const taskId = await calls.start(testId, { run_config: { worker_label: 'vpn' } });
     const { run } = runDetailSchema.parse(
       (await server.call(`/runs/${taskId}`, { as: owner })).body,
     );
     expect(run).toMatchObject({ status: 'queued', worker_label: 'vpn', current_step: null });
-    const waitsFor = async (id: string) => (await poll(id)).current_step;
+    const waitsFor = async (id: string) => (await calls.poll(id)).current_step;
     expect(await waitsFor(any)).toBe('Waiting for a worker; none is running.');
     const other = await announce(['gpu', 'arm']);
     expect(await waitsFor(any)).toBeNull();
@@ -135,7 +96,7 @@ describe('a run that asks for workers with a label', () => {
       ],
     });
     await right.leave();
-    await stop(taskId);
+    await calls.stop(taskId);
     expect(await waitsFor(taskId)).toBeNull();
     await other.leave();
     expect(await workers()).toEqual({ living: 0, labels: [] });
@@ -143,7 +104,7 @@ describe('a run that asks for workers with a label', () => {
 
   test('gets no further job beside the one that waits, as others overtake it', async () => {
     const db = server.parts.database.global;
-    const taskId = await start(await newTest(server, owner), {
+    const taskId = await calls.start(await newTest(server, owner), {
       run_config: { worker_label: 'lab' },
     });
     const long_ago = new Date(Date.now() - 3_600_000);
@@ -158,7 +119,7 @@ describe('a run that asks for workers with a label', () => {
     const worker = await announceWorker({ db, log: silentLog, concurrency: 1, labels: ['lab'] });
     expect(await isSuspect()).toBe(true);
     await worker.leave();
-    await stop(taskId);
+    await calls.stop(taskId);
   });
 });
 
@@ -166,12 +127,12 @@ describe('a run that ended', () => {
   test('is run again as it was asked for, by members of its organization', async () => {
     const again = (taskId: string, as = owner) =>
       server.call(`/runs/${taskId}/rerun`, { method: 'POST', as });
-    const taskId = await start(await newTest(server, owner), {
+    const taskId = await calls.start(await newTest(server, owner), {
       retries: 3,
       variable_overrides: { color: 'red' },
     });
     expect((await again(taskId)).status).toBe(409);
-    await stop(taskId);
+    await calls.stop(taskId);
     const answer = await again(taskId);
     const { task_id } = startedRunSchema.parse(answer.body);
     expect(task_id).not.toBe(taskId);
@@ -197,8 +158,8 @@ describe('the history of a test', () => {
     const testId = await newTest(server, owner);
     const ids: string[] = [];
     for (const value of ['1', '2', '3'])
-      ids.push(await start(testId, { variable_overrides: { value } }));
-    await stop(ids[0] ?? '');
+      ids.push(await calls.start(testId, { variable_overrides: { value } }));
+    await calls.stop(ids[0] ?? '');
     const all = await history(`test_id=${testId}`);
     expect(all.items.map(({ id }) => id)).toEqual(ids.toReversed());
     expect(all).toMatchObject({ total_count: 3, found_count: 3 });

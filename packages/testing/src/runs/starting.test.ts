@@ -1,57 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { executionTaskSchema, startedRunSchema, stoppedRunSchema } from '@touchstone/contracts';
+import { startedRunSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { type RunCalls, runCallsOf, startPath } from './run-calls.fixture.ts';
 import { newTest } from './runs.fixture.ts';
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
+let calls: RunCalls;
 
 beforeAll(async () => {
   server = await openTestServer();
   owner = await server.person();
+  calls = runCallsOf(server, owner);
 });
 afterAll(() => server.close());
-
-const startPath = '/execution/api/execute_test_id_async';
-
-async function start(testId: string, body: object = {}, headers: Record<string, string> = {}) {
-  const answer = await server.call(startPath, {
-    method: 'POST',
-    as: owner,
-    body: { test_id: testId, ...body },
-    headers,
-  });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return startedRunSchema.parse(answer.body).task_id;
-}
-
-async function poll(taskId: string) {
-  const answer = await server.call(`/tests/get_test_execution_task?task_id=${taskId}`, {
-    as: owner,
-  });
-  expect(answer.status).toBe(200);
-  return executionTaskSchema.parse(answer.body);
-}
-
-async function stop(taskId: string) {
-  const answer = await server.call(`/execution/tests/status/cancel/${taskId}`, {
-    method: 'POST',
-    as: owner,
-  });
-  expect(answer.status).toBe(200);
-  return stoppedRunSchema.parse(answer.body);
-}
-
-async function eventsOf(taskId: string) {
-  const rows = await server.owner
-    .selectFrom('run_event')
-    .select('type')
-    .where('run_id', '=', taskId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ type }) => type);
-}
 
 describe('starting a run', () => {
   test('answers exactly what the clients read, with a task that can be polled at once', async () => {
@@ -69,7 +32,7 @@ describe('starting a run', () => {
       status: 'queued',
       message: 'The run was queued.',
     });
-    expect(await poll(task_id)).toMatchObject({
+    expect(await calls.poll(task_id)).toMatchObject({
       id: task_id,
       test_id: testId,
       status: 'queued',
@@ -77,7 +40,7 @@ describe('starting a run', () => {
       progress: 0,
       error_message: null,
     });
-    expect(await eventsOf(task_id)).toEqual(['test_started']);
+    expect(await calls.eventsOf(task_id)).toEqual(['test_started']);
   });
 
   test('takes every field of both clients, and works at the address of the other one', async () => {
@@ -126,7 +89,7 @@ describe('starting a run', () => {
 
   test('tells by headers alone where it was asked for', async () => {
     const testId = await newTest(server, owner);
-    const taskId = await start(
+    const taskId = await calls.start(
       testId,
       {},
       {
@@ -199,7 +162,9 @@ describe('starting a run', () => {
 describe('a repeated request', () => {
   test('of the same caller starts one run while the first has not ended', async () => {
     const testId = await newTest(server, owner);
-    const ids = await Promise.all(Array.from({ length: 4 }, () => start(testId, { retries: 2 })));
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () => calls.start(testId, { retries: 2 })),
+    );
     expect(new Set(ids).size).toBe(1);
     const runs = await server.owner
       .selectFrom('run')
@@ -211,8 +176,8 @@ describe('a repeated request', () => {
 
   test('that asks for something else, or of somebody else, starts another one', async () => {
     const testId = await newTest(server, owner);
-    const first = await start(testId);
-    const other = await start(testId, { variable_overrides: { a: 'b' } });
+    const first = await calls.start(testId);
+    const other = await calls.start(testId, { variable_overrides: { a: 'b' } });
     const colleague = await server.person({ organizationId: owner.organizationId });
     const theirs = await server.call(startPath, {
       method: 'POST',
@@ -225,24 +190,24 @@ describe('a repeated request', () => {
 
   test('starts another run once the first has ended, or some seconds are over', async () => {
     const testId = await newTest(server, owner);
-    const first = await start(testId);
-    await stop(first);
-    const second = await start(testId);
+    const first = await calls.start(testId);
+    await calls.stop(first);
+    const second = await calls.start(testId);
     await server.owner
       .updateTable('run')
       .set({ created_at: new Date(Date.now() - 6000) })
       .where('id', '=', second)
       .execute();
-    const third = await start(testId);
+    const third = await calls.start(testId);
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
   test('is known by its Idempotency-Key, however late it comes', async () => {
     const testId = await newTest(server, owner);
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await start(testId, {}, headers);
-    await stop(first);
-    expect(await start(testId, {}, headers)).toBe(first);
+    const first = await calls.start(testId, {}, headers);
+    await calls.stop(first);
+    expect(await calls.start(testId, {}, headers)).toBe(first);
     const other = await server.call(startPath, {
       method: 'POST',
       as: owner,
@@ -250,6 +215,6 @@ describe('a repeated request', () => {
       headers,
     });
     expect(other.status).toBe(409);
-    expect(await start(testId, {}, { 'idempotency-key': randomUUID() })).not.toBe(first);
+    expect(await calls.start(testId, {}, { 'idempotency-key': randomUUID() })).not.toBe(first);
   });
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { savedTestSchema, testSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, idIn } from '../testing/client.ts';
 import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
+import { anyId, anyTime, createTest, readTest, someSteps } from './tests.fixture.ts';
 
 let server: TestServer;
 let person: TestPerson;
@@ -17,32 +17,9 @@ beforeEach(async () => {
   client = clientOf(server, await person.key());
 });
 
-const steps = [
-  { type: 'instructions', step_type: 'instruction', step_description: 'Tap "Buy"' },
-  {
-    type: 'if',
-    condition: 'There is a coupon',
-    // biome-ignore lint/suspicious/noThenProperty: the key of files
-    then: [{ type: 'instructions', step_description: 'Tap "Use it"' }],
-    else: [{ type: 'while', condition: '"More" is shown', body: [] }],
-  },
-];
-
-const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-async function create(body: object = {}) {
-  const sent = { name: 'buy', platform: 'web', tasks: steps, ...body };
-  return savedTestSchema.parse(await client.post('/tests/create', sent));
-}
-
-async function show(id: string) {
-  return testSchema.parse(await client.get(`/tests/get_test_by_id/${id}`));
-}
-
 describe('a new test', () => {
   test('is answered at version 1 and shown with everything that clients read', async () => {
-    const created = await create({ platform: 'Web', org_id: person.organizationId });
+    const created = await createTest(client, { platform: 'Web', org_id: person.organizationId });
     expect(created).toEqual({ id: anyId, version: 1, name: 'buy' });
     expect(await client.get(`/tests/get_test_by_id/${created.id}`)).toEqual({
       id: created.id,
@@ -64,7 +41,7 @@ describe('a new test', () => {
       updated_at: anyTime,
       last_modified_by: person.email,
       tasks: [
-        { ...steps[0], id: anyId },
+        { ...someSteps[0], id: anyId },
         {
           id: anyId,
           type: 'if',
@@ -82,8 +59,8 @@ describe('a new test', () => {
 
   test('may be without blocks, and for a phone with its app', async () => {
     const appId = idIn(await client.post('/apps/', { name: 'Shop', platform: 'Android' }));
-    const { id } = await create({ platform: 'Android', tasks: [], app_id: appId });
-    expect(await show(id)).toMatchObject({
+    const { id } = await createTest(client, { platform: 'Android', tasks: [], app_id: appId });
+    expect(await readTest(client, id)).toMatchObject({
       platform: 'android',
       app_id: appId,
       app_name: 'Shop',
@@ -92,7 +69,7 @@ describe('a new test', () => {
   });
 
   test('is made once, however often a client repeats itself', async () => {
-    const [first, again] = await Promise.all([create(), create()]);
+    const [first, again] = await Promise.all([createTest(client), createTest(client)]);
     expect(again.id).toBe(first.id);
     expect(await client.get(`/tests/${first.id}/versions`)).toMatchObject({ total: 1 });
   });
@@ -113,8 +90,8 @@ describe('a new test', () => {
       'tasks',
     ],
   ])('is refused with %s', async (_what, body, status, field) => {
-    await create({ name: 'taken' });
-    const sent = { name: 'other', platform: 'web', tasks: steps, ...body };
+    await createTest(client, { name: 'taken' });
+    const sent = { name: 'other', platform: 'web', tasks: someSteps, ...body };
     const answer = await client.post('/tests/create', sent, status);
     expect(answer).toMatchObject({
       detail: { key: status === 404 ? 'not_found' : 'validation_failed' },

@@ -1,8 +1,8 @@
-import { savedTestSchema, testSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { anyId, createTest, readTest, someSteps } from '../tests.fixture.ts';
 
 let server: TestServer;
 let person: TestPerson;
@@ -16,35 +16,14 @@ beforeEach(async () => {
   client = clientOf(server, await person.key());
 });
 
-const steps = [
-  { type: 'instructions', step_type: 'instruction', step_description: 'Tap "Buy"' },
-  {
-    type: 'if',
-    condition: 'There is a coupon',
-    // biome-ignore lint/suspicious/noThenProperty: the key of files
-    then: [{ type: 'instructions', step_description: 'Tap "Use it"' }],
-    else: [{ type: 'while', condition: '"More" is shown', body: [] }],
-  },
-];
-
-const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-async function create(body: object = {}) {
-  const sent = { name: 'buy', platform: 'web', tasks: steps, ...body };
-  return savedTestSchema.parse(await client.post('/tests/create', sent));
-}
-
-async function show(id: string) {
-  return testSchema.parse(await client.get(`/tests/get_test_by_id/${id}`));
-}
-
 describe('a change', () => {
   test('of the blocks is the next version, and keeps the ids of blocks that stay', async () => {
-    const { id } = await create();
-    const before = await show(id);
-    const sent = [{ type: 'validation', step_description: 'Shows "Shop"' }, ...steps];
+    const { id } = await createTest(client);
+    const before = await readTest(client, id);
+    const sent = [{ type: 'validation', step_description: 'Shows "Shop"' }, ...someSteps];
     const body = { tasks: sent, expected_version: 1 };
     expect(await client.put(`/tests/update/${id}`, body)).toEqual({ id, version: 2, name: 'buy' });
-    const after = await show(id);
+    const after = await readTest(client, id);
     expect(after.tasks.map((block) => block.id)).toEqual([
       anyId,
       before.tasks[0]?.id,
@@ -54,17 +33,19 @@ describe('a change', () => {
   });
 
   test('that says nothing new is no version', async () => {
-    const { id } = await create();
-    expect(await client.put(`/tests/update/${id}`, { tasks: steps })).toMatchObject({ version: 1 });
+    const { id } = await createTest(client);
+    expect(await client.put(`/tests/update/${id}`, { tasks: someSteps })).toMatchObject({
+      version: 1,
+    });
     expect(await client.put(`/tests/update/${id}`, {})).toMatchObject({ version: 1 });
   });
 
   test('leaves alone what it does not name, and keeps settings that nobody here knows', async () => {
-    const { id } = await create({ description: 'How to buy' });
+    const { id } = await createTest(client, { description: 'How to buy' });
     const run_config = { fail_fast: true, execution_mode: { retries: 2 }, own: { x: [1] } };
     await client.put(`/tests/update/${id}`, { run_config });
     await client.put(`/tests/update/${id}`, { name: 'buy two', pinned_version: '1.2' });
-    expect(await show(id)).toMatchObject({
+    expect(await readTest(client, id)).toMatchObject({
       name: 'buy two',
       description: 'How to buy',
       pinned_version: '1.2',
@@ -74,13 +55,13 @@ describe('a change', () => {
   });
 
   test('that began from an older version is refused, and told who saved and when', async () => {
-    const { id } = await create();
+    const { id } = await createTest(client);
     const other = await server.person({ organizationId: person.organizationId });
     const tasks = [{ type: 'instructions', step_description: 'Tap "Sell"' }];
     await clientOf(server, other).put(`/tests/update/${id}`, { tasks, expected_version: 1 });
-    const { updated_at } = await show(id);
+    const { updated_at } = await readTest(client, id);
     expect(
-      await client.put(`/tests/update/${id}`, { tasks: steps, expected_version: 1 }, 409),
+      await client.put(`/tests/update/${id}`, { tasks: someSteps, expected_version: 1 }, 409),
     ).toEqual({
       error: expect.any(String),
       message: expect.stringContaining(other.email),
@@ -94,21 +75,21 @@ describe('a change', () => {
         request_id: expect.any(String),
       },
     });
-    expect((await show(id)).tasks).toMatchObject(tasks);
+    expect((await readTest(client, id)).tasks).toMatchObject(tasks);
   });
 
   test.each([0, undefined, null])(
     'with %s for a version overwrites whatever there is',
     async (expected_version) => {
-      const { id } = await create();
+      const { id } = await createTest(client);
       await client.put(`/tests/update/${id}`, { tasks: [] });
-      const body = { tasks: steps, expected_version };
+      const body = { tasks: someSteps, expected_version };
       expect(await client.put(`/tests/update/${id}`, body)).toMatchObject({ version: 3 });
     },
   );
 
   test('by two at once lets one of them through', async () => {
-    const { id } = await create();
+    const { id } = await createTest(client);
     const change = (text: string) =>
       server.call(`/tests/update/${id}`, {
         method: 'PUT',
@@ -120,17 +101,20 @@ describe('a change', () => {
   });
 
   test('of the device shows in what clients read', async () => {
-    const { id } = await create();
+    const { id } = await createTest(client);
     await client.patch(`/tests/${id}/device-target`, {
       device_model: 'Pixel 9',
       orientation: 'landscape',
     });
     await client.patch(`/tests/${id}/device-target`, { os_version: '16' });
-    expect(await show(id)).toMatchObject({
+    expect(await readTest(client, id)).toMatchObject({
       mobile_targets: [{ device_model: 'Pixel 9', os_version: '16' }],
       orientation: 'landscape',
     });
     await client.patch(`/tests/${id}/device-target`, { device_model: 'AUTO', os_version: '' });
-    expect(await show(id)).toMatchObject({ mobile_targets: [], orientation: 'landscape' });
+    expect(await readTest(client, id)).toMatchObject({
+      mobile_targets: [],
+      orientation: 'landscape',
+    });
   });
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { savedTestSchema, testSchema, testVersionsSchema } from '@touchstone/contracts';
+import { testVersionsSchema } from '@touchstone/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { anyId, anyTime, createTest, readTest } from '../tests.fixture.ts';
 
 let server: TestServer;
 let person: TestPerson;
@@ -17,32 +18,9 @@ beforeEach(async () => {
   client = clientOf(server, await person.key());
 });
 
-const steps = [
-  { type: 'instructions', step_type: 'instruction', step_description: 'Tap "Buy"' },
-  {
-    type: 'if',
-    condition: 'There is a coupon',
-    // biome-ignore lint/suspicious/noThenProperty: the key of files
-    then: [{ type: 'instructions', step_description: 'Tap "Use it"' }],
-    else: [{ type: 'while', condition: '"More" is shown', body: [] }],
-  },
-];
-
-const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/);
-const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-
-async function create(body: object = {}) {
-  const sent = { name: 'buy', platform: 'web', tasks: steps, ...body };
-  return savedTestSchema.parse(await client.post('/tests/create', sent));
-}
-
-async function show(id: string) {
-  return testSchema.parse(await client.get(`/tests/get_test_by_id/${id}`));
-}
-
 describe('versions', () => {
   test('are listed newest first, with who made them, and can be taken back', async () => {
-    const { id } = await create();
+    const { id } = await createTest(client);
     await client.put(`/tests/update/${id}`, { tasks: [] });
     const listed = testVersionsSchema.parse(await client.get(`/tests/${id}/versions`));
     expect(listed).toEqual({
@@ -67,7 +45,7 @@ describe('versions', () => {
       new_version: 3,
       restored_from: 1,
     });
-    expect((await show(id)).tasks).toEqual(listed.versions[1]?.tasks);
+    expect((await readTest(client, id)).tasks).toEqual(listed.versions[1]?.tasks);
     for (const version of [9, Number.MAX_SAFE_INTEGER])
       await client.post(`/tests/${id}/restore`, { version }, 404);
     const page = await client.get(`/tests/${id}/versions?limit=1&offset=1`);
@@ -77,7 +55,7 @@ describe('versions', () => {
 
 describe('a copy', () => {
   test('has the tags, the settings and the variables', async () => {
-    const { id } = await create({ run_config: { fail_fast: true } });
+    const { id } = await createTest(client, { run_config: { fail_fast: true } });
     await client.post(`/tests/tags/tests/${id}/sync`, { tag_names: ['smoke'] });
     for (const variable_name of ['b', 'a'])
       await client.post('/variables/custom/add', {
@@ -97,7 +75,7 @@ describe('a copy', () => {
       variables_copied: 2,
       cookies_copied: 0,
     });
-    expect(await show(idIn(copy, 'test_id'))).toMatchObject({
+    expect(await readTest(client, idIn(copy, 'test_id'))).toMatchObject({
       version: 1,
       tags: [{ name: 'smoke' }],
       run_config: { fail_fast: true },
@@ -109,7 +87,7 @@ describe('a copy', () => {
 
   test('may be for another platform', async () => {
     const appId = idIn(await client.post('/apps/', { name: 'Shop', platform: 'iOS' }));
-    const { id } = await create();
+    const { id } = await createTest(client);
     const body = { test_id: id, new_name: 'on a phone', new_app_id: appId };
     expect(await client.post('/tests/duplicate', body)).toMatchObject({ platform: 'ios' });
   });

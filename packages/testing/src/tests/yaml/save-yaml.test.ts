@@ -4,7 +4,6 @@ import {
   savedTestYamlSchema,
   testVersionsSchema,
   testYamlSchema,
-  yamlValidationSchema,
 } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addNeeded, authoredFile, validate } from './checked-file.fixture.ts';
 
 let server: TestServer;
 let person: TestPerson;
@@ -24,46 +24,6 @@ beforeEach(async () => {
   person = await server.person();
   client = clientOf(server, person);
 });
-
-const own = `# Buying needs a full cart.
-test:
-  blocks:
-    # first we log in
-    - {type: module_import, module: log in}
-    - step_description: Tap "Pay"   # the blue one
-      type: instructions
-    - type: code_execution
-      script: total
-      variable_name: sum
-  metadata:
-    name: buy
-    platform: web
-    tags: [smoke, pay]
-    description: How to buy
-  build: {name: shop, pinned_version: '1.10'}
-  device: {model: AUTO, orientation: landscape}
-  variables:
-    who: ana
-    mail: '{{who}}@shop.test'
-  env_vars: [MODE]
-  location: {latitude: 19.4326, longitude: -99.1332}
-`;
-
-async function validate(yaml_content: string, validation_type = 'full_test') {
-  const body = { yaml_content, validation_type };
-  return yamlValidationSchema.parse(await client.post('/tests/yaml/validate-yaml', body));
-}
-
-/** What the file above calls. */
-async function surroundings(): Promise<void> {
-  await client.post('/apps/', { name: 'Shop', platform: 'web' });
-  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
-  await client.post('/modules/create', {
-    name: 'log in',
-    blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],
-  });
-  await client.post('/variables/org_launch_env', { key: 'MODE', value: 'test' });
-}
 
 async function create(): Promise<string> {
   const sent = { name: 'buy', platform: 'web', tasks: [] };
@@ -96,11 +56,16 @@ async function yamlOf(id: string) {
 
 describe('a test as a file', () => {
   test('keeps its author’s text letter by letter, and becomes what it says', async () => {
-    await surroundings();
+    await addNeeded(client);
     const id = await create();
-    const saved = await save(id, own, 1);
-    expect(saved).toMatchObject({ id, version: 2, yaml: own, last_modified_by: person.email });
-    expect(await yamlOf(id)).toBe(own);
+    const saved = await save(id, authoredFile, 1);
+    expect(saved).toMatchObject({
+      id,
+      version: 2,
+      yaml: authoredFile,
+      last_modified_by: person.email,
+    });
+    expect(await yamlOf(id)).toBe(authoredFile);
     expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({
       name: 'buy',
       description: 'How to buy',
@@ -123,23 +88,25 @@ describe('a test as a file', () => {
     expect(
       await client.get(`/variables/org_launch_env/test-attachments?test_id=${id}`),
     ).toMatchObject({ result: [{ key: 'MODE' }] });
-    expect(await save(id, own, 2)).toMatchObject({ version: 2 });
-    expect(await save(id, own.replace('# first', '# at first'))).toMatchObject({ version: 3 });
+    expect(await save(id, authoredFile, 2)).toMatchObject({ version: 2 });
+    expect(await save(id, authoredFile.replace('# first', '# at first'))).toMatchObject({
+      version: 3,
+    });
   });
 
   test('may name its app by a variable of the organization', async () => {
-    await surroundings();
+    await addNeeded(client);
     await client.post('/variables/global', { variable_name: 'app', variable_value: 'SHOP' });
     const id = await create();
-    const yaml = own.replace('name: shop', "name: '{{global.app}}'");
+    const yaml = authoredFile.replace('name: shop', "name: '{{global.app}}'");
     expect(await save(id, yaml)).toMatchObject({ yaml });
     expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({ app_name: 'Shop' });
   });
 
   test('takes up what was changed elsewhere, and keeps the comments', async () => {
-    await surroundings();
+    await addNeeded(client);
     const id = await create();
-    await save(id, own);
+    await save(id, authoredFile);
     await client.put(`/tests/update/${id}`, {
       name: 'buy now',
       tasks: [
@@ -171,17 +138,17 @@ describe('a test as a file', () => {
         location: {latitude: 19.4326, longitude: -99.1332}
       "
     `);
-    expect(await validate(changed)).toMatchObject({ is_valid: true });
+    expect(await validate(client, changed)).toMatchObject({ is_valid: true });
     expect(await save(id, changed)).toMatchObject({ yaml: changed });
   });
 
   test('gets the text of an earlier version back with it', async () => {
-    await surroundings();
+    await addNeeded(client);
     const id = await create();
-    await save(id, own);
+    await save(id, authoredFile);
     await client.put(`/tests/update/${id}`, { tasks: [] });
     await client.post(`/tests/${id}/restore`, { version: 2 });
-    expect(await yamlOf(id)).toBe(own);
+    expect(await yamlOf(id)).toBe(authoredFile);
   });
 
   test('is written for a test that has no text yet', async () => {
@@ -215,7 +182,7 @@ describe('a test as a file', () => {
 
   test('is refused where it cannot be run, and nothing of it is kept', async () => {
     const id = await create();
-    const answer = await client.put(`/tests/${id}/yaml`, { yaml: own }, 422);
+    const answer = await client.put(`/tests/${id}/yaml`, { yaml: authoredFile }, 422);
     expect(answer).toMatchObject({
       detail: { key: 'validation_failed', messages: [{ line: 5 }, { line: 9 }] },
       errors: [
@@ -223,8 +190,11 @@ describe('a test as a file', () => {
         { field: expect.stringMatching(/^yaml:9:/) },
       ],
     });
-    await surroundings();
-    for (const wrong of [own.replace('name: shop', 'name: none'), own.replace('[MODE]', '[NONE]')])
+    await addNeeded(client);
+    for (const wrong of [
+      authoredFile.replace('name: shop', 'name: none'),
+      authoredFile.replace('[MODE]', '[NONE]'),
+    ])
       await client.put(`/tests/${id}/yaml`, { yaml: wrong }, 422);
     expect(await client.get(`/tests/get_test_by_id/${id}`)).toMatchObject({
       version: 1,
@@ -235,10 +205,10 @@ describe('a test as a file', () => {
   });
 
   test('that began from an older version is refused', async () => {
-    await surroundings();
+    await addNeeded(client);
     const id = await create();
-    await save(id, own);
-    const body = { yaml: own.replace('Pay', 'Buy'), expected_version: 1 };
+    await save(id, authoredFile);
+    const body = { yaml: authoredFile.replace('Pay', 'Buy'), expected_version: 1 };
     expect(await client.put(`/tests/${id}/yaml`, body, 409)).toMatchObject({
       detail: { key: 'conflict', modified_by_email: person.email, version: 2 },
     });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, clientOf } from '../../testing/client.ts';
 import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { addNeeded, authoredFile, validate } from './checked-file.fixture.ts';
 
 let server: TestServer;
 let person: TestPerson;
@@ -20,49 +21,10 @@ beforeEach(async () => {
   client = clientOf(server, person);
 });
 
-const own = `# Buying needs a full cart.
-test:
-  blocks:
-    # first we log in
-    - {type: module_import, module: log in}
-    - step_description: Tap "Pay"   # the blue one
-      type: instructions
-    - type: code_execution
-      script: total
-      variable_name: sum
-  metadata:
-    name: buy
-    platform: web
-    tags: [smoke, pay]
-    description: How to buy
-  build: {name: shop, pinned_version: '1.10'}
-  device: {model: AUTO, orientation: landscape}
-  variables:
-    who: ana
-    mail: '{{who}}@shop.test'
-  env_vars: [MODE]
-  location: {latitude: 19.4326, longitude: -99.1332}
-`;
-
-async function validate(yaml_content: string, validation_type = 'full_test') {
-  const body = { yaml_content, validation_type };
-  return yamlValidationSchema.parse(await client.post('/tests/yaml/validate-yaml', body));
-}
-
-/** What the file above calls. */
-async function surroundings(): Promise<void> {
-  await client.post('/apps/', { name: 'Shop', platform: 'web' });
-  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
-  await client.post('/modules/create', {
-    name: 'log in',
-    blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],
-  });
-  await client.post('/variables/org_launch_env', { key: 'MODE', value: 'test' });
-}
-
 describe('checking a file', () => {
   test('answers 200 for a wrong one, and where it is wrong and what would be right', async () => {
     const answer = await validate(
+      client,
       'test:\n  metadata: {name: a, platform: web}\n  blocks:\n    - type: instruction\n      step_description: Tap "A"\n',
     );
     expect(answer).toEqual({
@@ -87,41 +49,44 @@ describe('checking a file', () => {
   test.each(['', '{', '\t', 'a: [', 'null', '- 1', 'x'.repeat(5000), '\u0007', '&a [*a]'])(
     'refuses %j as any other answer',
     async (text) => {
-      const answer = await validate(text);
+      const answer = await validate(client, text);
       expect(answer).toMatchObject({ is_valid: false });
       expect(answer.errors).toBeGreaterThan(0);
     },
   );
 
   test('knows the modules, scripts and variables of the organization, and no others', async () => {
-    expect((await validate(own)).messages).toMatchObject([
+    expect((await validate(client, authoredFile)).messages).toMatchObject([
       { code: 'module_missing', line: 5 },
       { code: 'script_missing', line: 9 },
     ]);
-    await surroundings();
-    expect(await validate(own)).toMatchObject({ is_valid: true, messages: [] });
-    const global = own.replace('Tap "Pay"', 'Type "{{global.city}}" into "City"');
-    expect(await validate(global)).toMatchObject({ is_valid: false, errors: 1 });
+    await addNeeded(client);
+    expect(await validate(client, authoredFile)).toMatchObject({ is_valid: true, messages: [] });
+    const global = authoredFile.replace('Tap "Pay"', 'Type "{{global.city}}" into "City"');
+    expect(await validate(client, global)).toMatchObject({ is_valid: false, errors: 1 });
     await client.post('/variables/global', { variable_name: 'city', variable_value: 'León' });
-    expect(await validate(global)).toMatchObject({ is_valid: true });
+    expect(await validate(client, global)).toMatchObject({ is_valid: true });
     const stranger = clientOf(server, await server.person());
-    const body = { yaml_content: own, validation_type: 'full_test' };
+    const body = { yaml_content: authoredFile, validation_type: 'full_test' };
     expect(await stranger.post('/tests/yaml/validate-yaml', body)).toMatchObject({
       is_valid: false,
     });
   });
 
   test('warns of a sentence that is not understood and names one that is', async () => {
-    const answer = await validate(own.replace('Tap "Pay"', 'Tapp the "Pay" button'));
+    const answer = await validate(
+      client,
+      authoredFile.replace('Tap "Pay"', 'Tapp the "Pay" button'),
+    );
     const warned = answer.messages.find(({ severity }) => severity === 'warning');
     expect(warned).toMatchObject({ code: 'not_understood', line: 6 });
   });
 
   test('tells the file of a module from that of a test', async () => {
     const module = 'blocks:\n  - {type: instructions, step_description: Tap "A"}\n';
-    expect(await validate(module)).toMatchObject({ is_valid: false, errors: 1 });
-    expect(await validate(module, 'module')).toMatchObject({ is_valid: true });
-    expect(await validate(own, 'module')).toMatchObject({ is_valid: false });
+    expect(await validate(client, module)).toMatchObject({ is_valid: false, errors: 1 });
+    expect(await validate(client, module, 'module')).toMatchObject({ is_valid: true });
+    expect(await validate(client, authoredFile, 'module')).toMatchObject({ is_valid: false });
   });
 
   test('speaks Spanish to those who read it', async () => {
