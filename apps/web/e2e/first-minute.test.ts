@@ -33,7 +33,30 @@ test('somebody new finds three tests that have run: passed, failed, healed', pat
   await page.getByRole('link', { name: '83.3%' }).first().click();
   await page.waitForURL('**/runs?days=7');
   await page.getByRole('table', { name: 'Runs' }).waitFor();
-  await expect.poll(() => page.getByRole('row').count()).toBe(7);
+  const list = page.getByRole('row');
+  await expect.poll(() => list.count()).toBe(7);
+  await page.getByRole('searchbox').fill('nothing has this name');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(() => list.count()).toBe(7);
+  await page.getByLabel('Verdict').selectOption('healed');
+  await page.waitForURL('**/runs?verdict=healed');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('table')
+        .getByText(/^(Passed|Failed)$/)
+        .count(),
+    )
+    .toBe(0);
+  await list.getByText('Healed').first().waitFor();
+  // So does each bar of a chart, and a tap says how a figure is defined.
+  await page.goto(`${touchstone.url}/dashboard`);
+  const figure = page.getByRole('button', { name: 'Passed at first' });
+  await figure.evaluate((button: HTMLElement) => button.click());
+  await page.getByRole('tooltip', { name: /first attempt passed/ }).waitFor();
+  await page.getByRole('link', { name: /: 1 run did not pass$/ }).press('Enter');
+  await page.waitForURL(/\/runs\?(?=.*verdict=not_passed)(?=.*from=)/);
+  await expect.poll(() => list.count()).toBe(2);
   for (const path of ['/dashboard', '/runs', '/settings/notifications'])
     await everywhere(touchstone, page, path);
   expect(complaints).toEqual([]);

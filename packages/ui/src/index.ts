@@ -23,7 +23,7 @@ export { Menu, MenuItem, MenuLabel, MenuSeparator } from './overlay/menu.tsx';
 export { Popover } from './overlay/popover.tsx';
 export { Sheet } from './overlay/sheet.tsx';
 export { ToldBeside } from './overlay/told-beside.tsx';
-export { Tooltip, TooltipProvider, tooltipDelay } from './overlay/tooltip.tsx';
+export { Explained, Tooltip, TooltipProvider, tooltipDelay } from './overlay/tooltip.tsx';
 export { Card } from './page/card.tsx';
 export { EmptyState } from './page/empty-state.tsx';
 export { ErrorState } from './page/error-state.tsx';

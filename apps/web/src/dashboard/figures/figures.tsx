@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type Dashboard, dashboardSchema } from '@touchstone/contracts';
-import { Card, EmptyState, Skeleton, Tooltip, useTranslation } from '@touchstone/ui';
+import { Card, EmptyState, Explained, Skeleton, useTranslation } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds, numberFormat } from '../../i18n/formats.ts';
@@ -172,14 +172,7 @@ function Figure({ name, how, children }: { name: string; how: string; children: 
   return (
     <div className="rounded-card border border-line bg-surface px-4 py-3">
       <dt className="text-12 text-ink-3">
-        <Tooltip content={how}>
-          <button
-            type="button"
-            className="reach rounded-tag underline decoration-line-strong decoration-dotted underline-offset-4"
-          >
-            {name}
-          </button>
-        </Tooltip>
+        <Explained content={how}>{name}</Explained>
       </dt>
       <dd className="mt-1 font-semibold text-20">{children}</dd>
     </div>
