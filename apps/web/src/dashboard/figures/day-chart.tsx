@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts';
 import type { RunsSearch } from '../runs/search.ts';
 
 /** A part of a day's bar, and of its line in the table. */
-export interface DayPart {
+interface DayPart {
   /** What it is, as a column of the table. */
   name: string;
   /** The part and its value, as a sentence after the day. */
