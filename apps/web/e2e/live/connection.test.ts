@@ -6,7 +6,7 @@ import {
   type ConnectionStatus,
   openConnection,
 } from '../../src/live/stream/connection.ts';
-import { type FakeClock, fakeClock, fakeTab } from './fake-clock.ts';
+import { type FakeClock, fakeClock, fakeNetwork, fakeTab } from './fake-clock.ts';
 import {
   answering,
   block,
@@ -22,6 +22,7 @@ const soon = { timeout: 50_000 };
 let server: ScriptedServer;
 let clock: FakeClock;
 let tab: ReturnType<typeof fakeTab>;
+let network: ReturnType<typeof fakeNetwork>;
 let connection: Connection;
 let token: string | undefined;
 let statuses: ConnectionStatus[];
@@ -32,6 +33,7 @@ beforeEach(async () => {
   server = await scriptedServer();
   clock = fakeClock();
   tab = fakeTab();
+  network = fakeNetwork();
   token = 'token-1';
   statuses = [];
   events = [];
@@ -48,6 +50,7 @@ function open(): void {
     getToken: async () => token,
     clock,
     visibility: tab,
+    network,
     onStatus: (status) => statuses.push(status),
     onEvent: (event) => events.push(event),
     warn: (message) => warnings.push(message),
@@ -261,7 +264,7 @@ describe('a hidden tab', () => {
     tab.hide();
     clock.advance(1999);
     tab.show();
-    clock.advance(60_000);
+    clock.advance(30_000);
     expect(server.requests).toHaveLength(1);
     expect(statuses.at(-1)).toBe('connected');
   });
@@ -280,6 +283,41 @@ describe('a hidden tab', () => {
   });
 });
 
+describe('a line that is cut', () => {
+  test('is found out by its silence, which a heartbeat breaks', async () => {
+    await connected();
+    clock.advance(39_000);
+    server.current().write(block('heartbeat', {}));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
+    clock.advance(39_999);
+    expect(statuses.at(-1)).toBe('connected');
+    clock.advance(1);
+    expect(statuses.at(-1)).toBe('error');
+    expect(warnings).toEqual(['The live connection fell silent']);
+    clock.advance(1000);
+    await becomes('connected');
+  });
+
+  test('is an error at once where the browser knows of it, and comes back with the network', async () => {
+    await connected(started(3));
+    await vi.waitFor(() => expect(events).toHaveLength(1), soon);
+    server.play(breaking);
+    network.cut();
+    expect(statuses.at(-1)).toBe('error');
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      const [pause = 0] = clock.waiting();
+      clock.advance(pause);
+      await vi.waitFor(() => expect(warnings).toHaveLength(attempt + 1), soon);
+    }
+    expect(clock.waiting()).toEqual([]);
+    server.play(streaming());
+    network.mend();
+    clock.advance(100);
+    await becomes('connected');
+    expect(server.requests.at(-1)).toMatchObject({ 'last-event-id': '3' });
+  });
+});
+
 test('what was closed stays closed', async () => {
   server.play(streaming());
   open();
@@ -287,5 +325,7 @@ test('what was closed stays closed', async () => {
   clock.advance(60_000);
   tab.hide();
   tab.show();
+  network.cut();
+  network.mend();
   expect([clock.waiting(), statuses, server.requests]).toEqual([[], [], []]);
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../../src/live/stream/clock.ts';
-import type { Visibility } from '../../src/live/stream/connection.ts';
+import type { Network, Visibility } from '../../src/live/stream/connection.ts';
 
 /** A clock that stands still until it is told to go on. */
 export interface FakeClock extends Clock {
@@ -31,19 +31,28 @@ export function fakeClock(): FakeClock {
 
 /** A tab that a test hides and shows. */
 export function fakeTab(): Visibility & { hide(): void; show(): void } {
-  let hidden = false;
+  const { is, set, onChange } = told(false);
+  return { hidden: is, onChange, hide: () => set(true), show: () => set(false) };
+}
+
+/** A network that a test cuts and mends. */
+export function fakeNetwork(): Network & { cut(): void; mend(): void } {
+  const { is, set, onChange } = told(true);
+  return { online: is, onChange, cut: () => set(false), mend: () => set(true) };
+}
+
+function told(first: boolean) {
+  let now = first;
   const listeners = new Set<() => void>();
-  const set = (value: boolean) => {
-    hidden = value;
-    for (const listener of listeners) listener();
-  };
   return {
-    hidden: () => hidden,
-    onChange(listener) {
+    is: () => now,
+    set(value: boolean) {
+      now = value;
+      for (const listener of listeners) listener();
+    },
+    onChange(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hide: () => set(true),
-    show: () => set(false),
   };
 }

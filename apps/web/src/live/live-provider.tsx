@@ -11,7 +11,12 @@ import {
 import { log } from '../log.ts';
 import { createLiveStore, type LiveState, type LiveStore, type Turn } from './live-store.ts';
 import { systemClock } from './stream/clock.ts';
-import { type Connection, openConnection, type Visibility } from './stream/connection.ts';
+import {
+  type Connection,
+  type Network,
+  openConnection,
+  type Visibility,
+} from './stream/connection.ts';
 
 interface Live extends LiveState {
   /** Connects again at once; offered in `error` and `disconnected`. */
@@ -48,6 +53,7 @@ export function LiveProvider({ apiBaseUrl, getToken, children }: Props) {
       getToken: () => latestToken.current(),
       clock: systemClock,
       visibility: tab,
+      network: machine,
       onStatus: store.setStatus,
       onEvent: store.apply,
       warn: log.warn,
@@ -95,6 +101,16 @@ const tab: Visibility = {
   onChange(listener) {
     document.addEventListener('visibilitychange', listener);
     return () => document.removeEventListener('visibilitychange', listener);
+  },
+};
+
+const machine: Network = {
+  online: () => navigator.onLine,
+  onChange(listener) {
+    for (const news of ['online', 'offline']) addEventListener(news, listener);
+    return () => {
+      for (const news of ['online', 'offline']) removeEventListener(news, listener);
+    };
   },
 };
 

@@ -10,6 +10,8 @@ export const liveRules = {
   retry: 1000,
   retryCap: 30_000,
   maxAttempts: 10,
+  /** How long a stream may say nothing: the server sends a heartbeat every 15 s. */
+  silence: 40_000,
   /** How long the badge shows that it was asked to connect again. */
   refreshIndicator: 1000,
 } as const;

@@ -14,12 +14,20 @@ export interface Visibility {
   onChange(listener: () => void): () => void;
 }
 
+/** Whether the machine has a network, as far as the browser knows, and news of it. */
+export interface Network {
+  online(): boolean;
+  /** Calls `listener` after each change, until what it answers is called. */
+  onChange(listener: () => void): () => void;
+}
+
 interface Options {
   url: string;
   /** Undefined where nobody is signed in. */
   getToken(): Promise<string | undefined>;
   clock: Clock;
   visibility: Visibility;
+  network: Network;
   onStatus(status: ConnectionStatus): void;
   onEvent(event: StreamEvent): void;
   warn(message: string): void;
@@ -35,9 +43,11 @@ export interface Connection {
 /**
  * Opens the live connection of a tab: soon, never while the tab is hidden, and again after every
  * failure with growing pauses, until too many attempts failed in a row. It begins as `connecting`.
+ * A line that is cut says nothing to either end, so that a stream that is silent for too long counts
+ * as failed, and so does one whose machine loses its network; with the network it comes back at once.
  */
 export function openConnection(options: Options): Connection {
-  const { url, clock, visibility, onStatus } = options;
+  const { url, clock, visibility, network, onStatus } = options;
   /** The stream that is open or being opened. */
   let stream: AbortController | undefined;
   let attempts = 0;
@@ -46,11 +56,20 @@ export function openConnection(options: Options): Connection {
   let lastMessage: EventSourceMessage | undefined;
   let cancelConnect = () => {};
   let cancelHide = () => {};
+  let cancelSilence = () => {};
 
   const stopListening = visibility.onChange(() => {
     cancelHide();
     if (visibility.hidden()) hideSoon();
     else if (stream === undefined) connectAfter(liveRules.visibleDelay);
+  });
+  const stopHearing = network.onChange(() => {
+    if (!network.online()) {
+      if (stream !== undefined) ended(stream, 'The network is gone');
+    } else if (stream === undefined) {
+      attempts = 0;
+      connectAfter(liveRules.visibleDelay);
+    }
   });
   if (visibility.hidden()) hideSoon();
   else connectAfter(liveRules.connectDelay);
@@ -73,13 +92,14 @@ export function openConnection(options: Options): Connection {
     const own = new AbortController();
     stream = own;
     onStatus('connecting');
-    read(own.signal).then(
+    read(own).then(
       () => ended(own, 'The live connection ended'),
       (error: unknown) => ended(own, error instanceof Error ? error.message : String(error)),
     );
   }
 
-  async function read(signal: AbortSignal): Promise<void> {
+  async function read(own: AbortController): Promise<void> {
+    const { signal } = own;
     const token = await options.getToken();
     if (signal.aborted) return;
     if (token === undefined) {
@@ -94,8 +114,10 @@ export function openConnection(options: Options): Connection {
       signal,
       onOpen() {
         attempts = 0;
+        listenFor(own);
         onStatus('connected');
       },
+      onBytes: () => listenFor(own),
       onMessage: receive,
       onId(id) {
         lastEventId = id === '' ? undefined : id;
@@ -104,6 +126,13 @@ export function openConnection(options: Options): Connection {
         firstRetry = milliseconds;
       },
     });
+  }
+
+  function listenFor(own: AbortController): void {
+    cancelSilence();
+    cancelSilence = clock.after(liveRules.silence, () =>
+      ended(own, 'The live connection fell silent'),
+    );
   }
 
   function receive(message: EventSourceMessage): void {
@@ -116,6 +145,7 @@ export function openConnection(options: Options): Connection {
   function ended(own: AbortController, why: string): void {
     if (stream !== own) return;
     stream = undefined;
+    cancelSilence();
     own.abort();
     options.warn(why);
     onStatus('error');
@@ -127,6 +157,7 @@ export function openConnection(options: Options): Connection {
   /** Leaves the stream, if there is one, and forgets about a new one. */
   function drop(): void {
     cancelConnect();
+    cancelSilence();
     const left = stream;
     stream = undefined;
     left?.abort();
@@ -142,6 +173,7 @@ export function openConnection(options: Options): Connection {
       drop();
       cancelHide();
       stopListening();
+      stopHearing();
     },
   };
 }

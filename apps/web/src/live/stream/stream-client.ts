@@ -9,6 +9,8 @@ interface Request {
   signal: AbortSignal;
   /** The server has agreed. */
   onOpen(): void;
+  /** Something came, whatever it is. */
+  onBytes(): void;
   onMessage(message: EventSourceMessage): void;
   onId(id: string): void;
   /** The server wants clients to wait so many milliseconds before they come back. */
@@ -51,6 +53,8 @@ export async function readStream(request: Request): Promise<void> {
     onRetry: request.onRetry,
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read())
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    request.onBytes();
     parser.feed(read.value);
+  }
 }

@@ -14,6 +14,9 @@ import { useSettled } from './use-settled.ts';
 /** Milliseconds without a key before a sentence is read. */
 const pause = 250;
 
+/** Milliseconds before a server that was not reached is asked again. */
+const again = 5000;
+
 /** So many sentences go in one question. */
 const most = 200;
 
@@ -57,6 +60,7 @@ export function useReadings(api: OrganizationApi, file: ReadFile | undefined): R
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.status === 'error' ? again : false),
     // What was understood stays to be seen while something else is read.
     placeholderData: (before) => before,
   });
