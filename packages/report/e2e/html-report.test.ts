@@ -73,7 +73,7 @@ describe('A report', () => {
       .getByRole('region', { name: 'Why it did not pass' })
       .innerText();
     expect(guesses).toContain('The same step passed on Nov 19, 2026');
-    expect(guesses).toContain('of_a_later_version · detail: 7');
+    expect(guesses).toContain('Of_a_later_version · detail: 7');
     // What was otherwise at the step that decided stands there in both pictures, without a click.
     for (const name of ['The screen of the run that passed', 'The screen of this run']) {
       await expect.poll(() => opened.page.getByRole('img', { name }).isVisible()).toBe(true);

@@ -52,6 +52,7 @@ const sentences: Record<string, (t: Translate, values: Values) => string> = {
   passed_on_retry: (t, values) => t('facts.passed_on_retry', values),
   request_failed: (t, values) => t('facts.request_failed', values),
   request_open: (t, values) => t('facts.request_open', values),
+  still_busy: (t, values) => t('facts.still_busy', values),
   screen_differs: (t, values) => t('facts.screen_differs', values),
   screen_is_empty: (t, values) => t('facts.screen_is_empty', values),
   script_error: (t, values) => t('facts.script_error', values),

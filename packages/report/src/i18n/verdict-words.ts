@@ -3,6 +3,7 @@ import {
   type NotCompared,
   type RunReason,
   runReasonSchema,
+  type StepReport,
   type StepVerdictName,
 } from '@touchstone/contracts';
 import type { Language } from '@touchstone/ui';
@@ -13,6 +14,13 @@ import { type Translate, translator } from './translate.ts';
 export const outcomeWord = (outcome: Outcome, t: Translate): string => outcomeWords[outcome](t);
 
 export const stepWord = (verdict: StepVerdictName, t: Translate): string => stepWords[verdict](t);
+
+/** A step by its number and sentence; the opening of the app, before the first sentence, has none. */
+export const stepTitle = (
+  { path: number, block, sentence }: Pick<StepReport, 'path' | 'block' | 'sentence'>,
+  t: Translate,
+): string =>
+  block === 'open' ? `${t('steps.open')}: ${sentence}` : t('headline.step', { number, sentence });
 
 /** What a reason means, as a short sentence. */
 export const reasonWords = (reason: RunReason, t: Translate): string => reasons[reason](t);

@@ -216,3 +216,16 @@ test('what is missing is told with up to three things that share words of its na
   expect(names[0]).toContain('Log in');
   expect(names.join()).not.toContain('Sign up');
 });
+
+test('what shares a word with a missing name is told before a sign that may mean one of its words', () => {
+  const page = screen([
+    { role: 'generic', name: '+', text: '+' },
+    { role: 'button', name: 'Put into the cart', text: 'Put into the cart' },
+  ]);
+  const grounded = ground({ name: { text: 'Add to cart', quoted: true } }, page, 'tap');
+  if (grounded.status !== 'absent') throw new Error(grounded.status);
+  expect(spoken(grounded.nearest, 'en').map(({ description }) => description)).toEqual([
+    'button "Put into the cart"',
+    'element "+"',
+  ]);
+});

@@ -11,6 +11,7 @@ import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
 import { calledSo } from './words/called-so.ts';
+import { contentWords } from './words/wording.ts';
 
 export interface Match {
   element: ScreenElement;
@@ -148,7 +149,17 @@ function nearestTo(
   const further = closest(resolve(index, unquoted, purpose), 0.05).filter(
     ({ position }) => !taken.has(position),
   );
-  return withoutDuplicates(index, [...near, ...further], named, 'see').slice(0, mostNearest);
+  const either = [...near, ...further];
+  const alike = either.filter(({ position }) => sharesWord(index, position, name.text));
+  const others = either.filter((scored) => !alike.includes(scored));
+  return withoutDuplicates(index, [...alike, ...others], named, 'see').slice(0, mostNearest);
+}
+
+/** What shares a word with a quoted name is told before a sign that may mean one of its words. */
+function sharesWord(index: ScreenIndex, position: number, name: string): boolean {
+  const element = index.elements[position];
+  const shown = new Set(contentWords(`${element?.name ?? ''} ${element?.text ?? ''}`));
+  return contentWords(name).some((word) => shown.has(word));
 }
 
 const mostNearest = 3;

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { runDetailSchema } from '@touchstone/contracts';
 import { Notice, useTranslation } from '@touchstone/ui';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { PageLink } from '../page/page-link.tsx';
@@ -18,10 +19,12 @@ const route = getRouteApi('/shell/runs/$taskId');
 interface Props {
   api: OrganizationApi;
   detail: z.infer<typeof runDetailSchema>;
+  /** The way to the runs before and after this one. */
+  past: ReactNode;
 }
 
 /** A run that is over: its report, with what differs from the last one that passed. */
-export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
+export function EndedRun({ api, detail: { run, report, artifacts }, past }: Props) {
   const { t } = useTranslation();
   const state = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,6 +33,7 @@ export function EndedRun({ api, detail: { run, report, artifacts } }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
+        {past}
         {report === null && <RunMark status={run.status} />}
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {testId !== null && (

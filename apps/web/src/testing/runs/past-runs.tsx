@@ -50,7 +50,7 @@ export function PastRuns({ api, testId, taskId }: Props) {
           </li>
         ))}
       </ol>
-      <span className="flex flex-wrap gap-2 md:ml-auto">
+      <span className="flex flex-wrap gap-2">
         {before !== undefined && (
           <PageLink to="/runs/$taskId" params={{ taskId: before.task_id }}>
             {t('testing.past.before')}

@@ -40,18 +40,17 @@ function Run({ api, taskId }: { api: OrganizationApi; taskId: string }) {
       gone={{ action: <PageLink to="/runs">{t('testing.runs.title')}</PageLink> }}
       className="h-72 w-full"
     >
-      {(detail) => (
-        <>
-          {detail.run.test_id !== null && (
-            <PastRuns api={api} testId={detail.run.test_id} taskId={taskId} />
-          )}
-          {detail.run.completed_at === null ? (
-            <RunningRun api={api} run={detail.run} />
-          ) : (
-            <EndedRun api={api} detail={detail} />
-          )}
-        </>
-      )}
+      {(detail) => {
+        const { run } = detail;
+        const past = run.test_id !== null && (
+          <PastRuns api={api} testId={run.test_id} taskId={taskId} />
+        );
+        return run.completed_at === null ? (
+          <RunningRun api={api} run={run} past={past} />
+        ) : (
+          <EndedRun api={api} detail={detail} past={past} />
+        );
+      }}
     </Answer>
   );
 }

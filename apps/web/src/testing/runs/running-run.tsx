@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RunItem } from '@touchstone/contracts';
 import { Card, useTranslation } from '@touchstone/ui';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { readAgain } from '../../api/read-again.ts';
 import { MissingPart } from '../../failures/failure.tsx';
@@ -15,8 +15,15 @@ import { LiveLog } from './watching/live-log.tsx';
 import { StepLines } from './watching/step-lines.tsx';
 import { goesOn, useWatchedRun } from './watching/use-watched-run.ts';
 
+interface Props {
+  api: OrganizationApi;
+  run: RunItem;
+  /** The way to the runs before and after this one. */
+  past: ReactNode;
+}
+
 /** A run as it goes on: what it shows, its steps as they come, and what is said in its console. */
-export function RunningRun({ api, run: first }: { api: OrganizationApi; run: RunItem }) {
+export function RunningRun({ api, run: first, past }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = useWatchedRun(api, first.task_id);
@@ -30,6 +37,7 @@ export function RunningRun({ api, run: first }: { api: OrganizationApi; run: Run
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
+        {past}
         <RunMark status={run.status} />
         <div className="flex flex-wrap gap-2 md:ml-auto">
           {run.test_id !== null && run.role === 'test' && (

@@ -2,7 +2,7 @@ import type { ActionReport, AttemptReport, StepReport } from '@touchstone/contra
 import { VerdictMark } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
-import { reasonWords, stepWord } from '../../i18n/verdict-words.ts';
+import { reasonWords, stepTitle, stepWord } from '../../i18n/verdict-words.ts';
 import type { Artifacts } from '../../model/files/artifacts.ts';
 import type { ViewState } from '../../model/view-state.ts';
 import { ActionDetail } from './action-detail.tsx';
@@ -31,9 +31,7 @@ export function StepDetail({ attempt, step, artifacts, state, onState, judge }: 
             {`${step.file}:${step.line}`}
           </span>
         </div>
-        <h2 className="font-semibold text-16 wrap-anywhere">
-          {t('headline.step', { number: step.path, sentence: step.sentence })}
-        </h2>
+        <h2 className="font-semibold text-16 wrap-anywhere">{stepTitle(step, t)}</h2>
         {step.reason && <p className="text-ink-2">{reasonWords(step.reason, t)}</p>}
         {step.message && <p className="whitespace-pre-wrap wrap-anywhere">{step.message}</p>}
       </header>

@@ -25,7 +25,10 @@ export function Causes({ diagnosis, onStep }: Props) {
               </summary>
               <ul className="list-disc pt-1 pl-5 text-ink-2">
                 {guess.because.map((fact) => (
-                  <li key={`${fact.fact} ${JSON.stringify(fact.values)}`} className="wrap-anywhere">
+                  <li
+                    key={`${fact.fact} ${JSON.stringify(fact.values)}`}
+                    className="wrap-anywhere first-letter:uppercase"
+                  >
                     {sentenceOf(fact, words)}
                     <ToStep path={fact.path} onStep={onStep} />
                   </li>

@@ -2,7 +2,7 @@ import type { AttemptReport, TestReport } from '@touchstone/contracts';
 import { Tag } from '@touchstone/ui';
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/report-provider.tsx';
-import { reasonWords } from '../../i18n/verdict-words.ts';
+import { reasonWords, stepTitle } from '../../i18n/verdict-words.ts';
 import { decisionOf, outcomeOf } from '../../model/headline.ts';
 import { Causes } from './causes.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
@@ -58,7 +58,7 @@ function Explanation({ report, attempt, onStep }: Props) {
           <Answer name={t('headline.expected')}>
             {decision.action ?? decision.step.sentence}
             {decision.expected.map(({ of, value }) => (
-              <span key={of} className="block">
+              <span key={of} className="block first-letter:uppercase">
                 {t('headline.difference', { of, value })}
               </span>
             ))}
@@ -67,7 +67,7 @@ function Explanation({ report, attempt, onStep }: Props) {
         <Answer name={t('headline.happened')}>
           {shown.message ?? t('headline.noMessage')}
           {decision?.seen.map(({ of, value }) => (
-            <span key={of} className="block">
+            <span key={of} className="block first-letter:uppercase">
               {t('headline.difference', { of, value: value ?? t('step.nothingSeen') })}
             </span>
           ))}
@@ -79,7 +79,7 @@ function Explanation({ report, attempt, onStep }: Props) {
               onClick={() => onStep(decision.step.path)}
               className="min-h-6 max-w-full text-start text-accent underline wrap-anywhere pointer-coarse:min-h-11"
             >
-              {t('headline.step', { number: decision.step.path, sentence: decision.step.sentence })}
+              {stepTitle(decision.step, t)}
             </button>
             <span className="block font-mono text-12 text-ink-3 wrap-anywhere">
               {`${decision.step.file}:${decision.step.line}`}

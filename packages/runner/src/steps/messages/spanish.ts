@@ -72,9 +72,9 @@ export const spanish: Record<keyof typeof english, string> = {
   looksSame: 'como en la imagen aprobada',
   looksDiffer: '{count} píxeles son distintos ({share} %)',
   looksChanged:
-    'Se ve distinto de la imagen aprobada: {count} píxeles cambiaron ({share} %). Si así debe ser, apruébalo con --update-baselines.',
+    'Se ve distinto de la imagen aprobada: {count} píxeles son distintos ({share} %). Si así debe ser, apruébalo con --update-baselines.',
   looksChangedOnPage:
-    'Se ve distinto de la imagen aprobada: {count} píxeles cambiaron ({share} %). Si así debe ser, apruébalo en el informe.',
+    'Se ve distinto de la imagen aprobada: {count} píxeles son distintos ({share} %). Si así debe ser, apruébalo en el informe.',
   tryLooks: '{count} píxeles son distintos de la imagen aprobada',
   noAudit: 'La accesibilidad no se puede revisar en esta plataforma.',
   noProblems: 'ningún problema grave',
