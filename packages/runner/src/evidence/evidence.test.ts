@@ -10,6 +10,7 @@ const { run, read, everything } = setEvidence({
     `<h1>Shop</h1><button onclick="document.body.style.background = '#c00'; document.querySelector('h1').textContent = 'Red shop'; console.log('painted')">Paint</button>
      <button onclick="setTimeout(() => { document.body.style.background = '#00c' }, 25)">Dip</button>
      <button onclick="fetch('/missing')">Ask</button><script>var kept = 'no script is kept'</script>`,
+    `new MutationObserver((all) => { for (const { addedNodes } of all) if (addedNodes.length > 0) console.log('the page has ' + addedNodes[0].nodeName); }).observe(document.body, { childList: true });`,
   ),
   '/endless': page(
     '<p id=count>0</p>',
@@ -46,11 +47,16 @@ test('a picture that was begun before the page had done its part is taken again'
 }, 60_000);
 
 test('the DOM of a step holds its words and nothing that runs', async () => {
-  const { steps } = await run('/', [does('Click "Paint"'), checks('The text "Blue" is visible')]);
+  const { attempt, steps } = await run('/', [
+    does('Click "Paint"'),
+    checks('The text "Blue" is visible'),
+  ]);
   const json = gunzipSync(await read(steps.at(-1)?.dom)).toString();
   expect(JSON.parse(json)).toMatchObject({ type: 0 });
   expect(json).toContain('Red shop');
   expect(json).not.toMatch(/onclick|no script is kept/);
+  // Nothing was put into the page for it.
+  expect(attempt.log?.filter(({ text }) => text.startsWith('the page has'))).toEqual([]);
 }, 60_000);
 
 test('the log and the requests say when, and in which step', async () => {

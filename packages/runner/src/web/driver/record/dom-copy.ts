@@ -10,6 +10,17 @@ let program: Promise<string> | undefined;
 /** In the package's file, what copies a document comes first; what puts one together again is four times as long. */
 const endOfCopying = '// src/css.ts';
 
+/**
+ * Nobody patches what is native in a world of our own, yet rrweb believes so of elements and would put a
+ * frame into the page to have others from there: the page is not to change. And there are no custom
+ * elements in such a world: asking for them, it would throw at each node.
+ */
+const inOwnWorld = {
+  first: 'const customElements = { get: () => undefined };',
+  last: `for (const key of ['Node', 'Element', 'ShadowRoot'])
+      untaintedBasePrototype[key] = globalThis[key].prototype;`,
+};
+
 /** rrweb-snapshot and what uses it, as one function that runs in the page. */
 async function readProgram(): Promise<string> {
   const file = fileURLToPath(import.meta.resolve('rrweb-snapshot'));
@@ -18,9 +29,14 @@ async function readProgram(): Promise<string> {
   if (end === -1) throw new Error(`${file} is put together in another way.`);
   return `function (most) {
   if (!this.copyDom) {
+    ${inOwnWorld.first}
     ${source.slice(0, end)}
+    ${inOwnWorld.last}
     const copyDom = ${copyDom};
-    this.copyDom = (most) => copyDom(snapshot, most);
+    this.copyDom = (most) => {
+      cleanupSnapshot();
+      return copyDom(snapshot, most);
+    };
   }
   return this.copyDom(most);
 }`;
