@@ -43,6 +43,8 @@ export const testListQuerySchema = offsetQuerySchema(200).extend({
   tags: listSchema.optional(),
   sort_by: orNothing(z.enum(['name', 'created_at', 'updated_at', 'last_run_at'])),
   sort_dir: orNothing(z.enum(['asc', 'desc'])),
+  /** If false, `count` only tells whether tests follow those of the page, which is known sooner. */
+  counted: z.stringbool().default(true),
 });
 
 export type TestListQuery = z.infer<typeof testListQuerySchema>;

@@ -206,7 +206,7 @@ function useTests(
     ],
     first: '0',
     fetchPage: async (offset, signal) => {
-      const query = new URLSearchParams({ limit: String(pageSize), offset: offset });
+      const query = new URLSearchParams({ limit: String(pageSize), offset, counted: 'false' });
       if (q !== undefined) query.set('search', q);
       if (status !== undefined) query.set('status', status);
       if (platform !== undefined) query.set('platform', platform);

@@ -99,6 +99,7 @@ function useTestsToChoose({ call, organization }: OrganizationApi, { q, tag }: F
       const query = new URLSearchParams({
         limit: String(pageSize),
         offset: String(offset),
+        counted: 'false',
         sort_by: 'name',
         sort_dir: 'asc',
         ...(q !== undefined && { search: q }),

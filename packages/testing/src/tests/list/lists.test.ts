@@ -1,8 +1,8 @@
 import { savedTestSchema, simpleTestListSchema, testListSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { noteVerdict } from '../note-verdict.ts';
 
@@ -169,6 +169,20 @@ describe('the list with filters', () => {
     ]);
     expect(namesOf(await list('?sort_by=name&sort_dir=desc'))).toEqual(['on the phone', 'a page']);
     expect(await list('?limit=1&offset=1')).toMatchObject({ count: 2, tests: [{ id: phone }] });
+    await create('one more');
+    const uncounted = async (offset: number) => {
+      const { tests, count } = await list(`?limit=1&counted=false&offset=${offset}`);
+      return [tests.length, count];
+    };
+    // Whether others follow, not how many.
+    expect([await uncounted(0), await uncounted(1)]).toEqual([
+      [1, 2],
+      [1, 3],
+    ]);
+    expect([await uncounted(2), await uncounted(9)]).toEqual([
+      [1, 3],
+      [0, 9],
+    ]);
   });
 
   test.each(['limit=0', 'limit=x', 'offset=-1', 'status=none', 'sort_by=id', 'platform=tv'])(
