@@ -77,7 +77,7 @@ export default {
           '^$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^examples/apps/sample-apps\\.ts$',
-          '^packages/platform/src/testing/index\\.ts$',
+          '^packages/(platform|identity)/src/testing/index\\.ts$',
           '^packages/report/src/html\\.ts$',
           '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/pages\\.ts$',
@@ -115,7 +115,7 @@ export default {
       severity: 'error',
       from: { pathNot: '\\.(test|contract|fixture)\\.tsx?$|/testing/|/e2e/|\\.config\\.ts$' },
       to: {
-        path: '\\.(test|contract|fixture)\\.tsx?$|^(packages/(platform|testing)|apps/server)/src/testing/',
+        path: '\\.(test|contract|fixture)\\.tsx?$|^(packages/(platform|identity|testing)|apps/server)/src/testing/',
       },
     },
   ],

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { errorReportSchema, pageOf } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { monitoringDomain, mountMonitoring } from '@touchstone/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestPerson } from './testing/test-person.ts';
 import { openTestServer, type TestServer } from './testing/test-server.ts';
 
 const eventId = 'fc6d8c0c43fc4630ad850ee518f1b9d0';
@@ -171,7 +171,7 @@ describe('without an error service, reports', () => {
   test('are nobody’s to read but the admins’', async () => {
     const url = `${server.url}/api/v1/monitoring/errors`;
     expect((await fetch(url)).status).toBe(401);
-    const colleague = await server.person(owner.organizationId);
+    const colleague = await server.person({ organizationId: owner.organizationId });
     await server.owner
       .updateTable('member')
       .set({ role: 'Member' })

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountParts, type IdentityTables } from '@touchstone/identity';
+import { newPerson } from '@touchstone/identity/testing';
 import {
   databaseAddresses,
   freePort,
@@ -17,7 +18,6 @@ import {
 } from '@touchstone/platform';
 import { silentLog } from '@touchstone/platform/testing';
 import type { TestingTables } from '@touchstone/testing';
-import { newPerson } from '../testing/test-person.ts';
 
 type Tables = PlatformTables & IdentityTables & TestingTables;
 
@@ -85,9 +85,9 @@ export async function openInstallation() {
       const options = { config, log: silentLog, secretKey, addresses, role } as const;
       const platform = await openPlatform<IdentityTables>(options);
       const { keys } = accountParts({ ...platform, log: silentLog, secretKey }, config);
-      const { id, privateKey } = await keys.current();
+      const person = await newPerson(owner.global, { keys, issuer: config.authUrl });
       await platform.close(0);
-      return newPerson(owner.global, { id, privateKey, issuer: config.authUrl });
+      return person;
     },
     async close(): Promise<void> {
       for (const child of children) child.kill('SIGKILL');

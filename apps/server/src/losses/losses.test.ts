@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { savedTestSchema, startedRunSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestPerson } from '../testing/test-person.ts';
 import { follow } from './follower.fixture.ts';
 import { type Killable, openInstallation, openPage } from './installation.fixture.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { errorBodySchema, streamEventSchema, type TestItem } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { appendEvents, type RunSource, type StoredEvent } from '@touchstone/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EventReader, openEvents } from '../testing/event-reader.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { OpenStreams } from './open-streams.ts';
 import { mountLiveStream } from './routes.ts';
@@ -191,7 +191,7 @@ describe('a stream ends', () => {
 
   // The server looks every five seconds by itself, which this one waits for; the others do not.
   test('when the session ends, and no other stream with it', async () => {
-    const colleague = await server.person(owner.organizationId);
+    const colleague = await server.person({ organizationId: owner.organizationId });
     const [theirs, ours] = [await opened(colleague.token), await opened(owner.token)];
     await server.owner.deleteFrom('session').where('id', '=', colleague.sessionId).execute();
     expect(await theirs.rest()).toEqual([]);
@@ -224,7 +224,7 @@ describe('a stream ends', () => {
   });
 
   test('when the role changes, and when the person leaves, with their key', async () => {
-    const colleague = await server.person(owner.organizationId);
+    const colleague = await server.person({ organizationId: owner.organizationId });
     const { token } = await colleague.key(scopes);
     const readers = [await opened(colleague.token), await opened(token)];
     await server.owner

@@ -1,4 +1,5 @@
 import { accountParts, type IdentityTables, identityDomain } from '@touchstone/identity';
+import { type NewPerson, newPerson } from '@touchstone/identity/testing';
 import {
   type Config,
   createHttpServer,
@@ -17,7 +18,6 @@ import {
 import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
 import type { TestingTables } from '@touchstone/testing';
 import { openServerIdentity, type ServerIdentity } from '../identity.ts';
-import { newPerson } from './test-person.ts';
 
 /** What a test mounts its routes on. */
 interface Mounting {
@@ -76,10 +76,8 @@ export async function openTestServer(
     owner: owner.global,
     identity,
     /** Somebody who is signed in, as a member of an organization of their own or of the one given. */
-    async person(organizationId?: string) {
-      const { privateKey, id } = await keys.current();
-      return newPerson(owner.global, { privateKey, id, issuer: config.authUrl }, organizationId);
-    },
+    person: (options: NewPerson = {}) =>
+      newPerson(owner.global, { keys, issuer: config.authUrl }, options),
     async close(): Promise<void> {
       await app.close();
       await identity.close();

@@ -1,7 +1,7 @@
+import type { TestPerson } from '@touchstone/identity/testing';
 import { serveS3 } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { simulatorApp } from './archives.fixture.ts';
 import { uploadInPartsContract } from './upload-in-parts.contract.ts';

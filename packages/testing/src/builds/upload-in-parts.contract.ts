@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resumedUploadSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { TestPerson } from '../testing/test-person.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { archive } from './archives.fixture.ts';
 import { appsOf } from './uploading.fixture.ts';

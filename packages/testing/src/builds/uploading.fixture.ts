@@ -1,6 +1,6 @@
+import type { TestPerson } from '@touchstone/identity/testing';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { TestPerson } from '../testing/test-person.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 export const uploadSchema = z.object({

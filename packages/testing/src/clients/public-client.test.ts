@@ -28,7 +28,7 @@ describe.skipIf(missing !== undefined)(
       [server, site] = await Promise.all([openTestServer(), openSite()]);
       owner = await server.person();
       worker = await openTestWorker(server);
-      client = await openPublicClient({ url: server.url, key: await owner.key() });
+      client = await openPublicClient({ url: server.url, key: (await owner.key()).token });
       const web = { name: 'Web shop', platform: 'web' };
       await server.call('/apps/', { method: 'POST', as: owner, body: web });
     }, 60_000);
@@ -85,7 +85,9 @@ describe.skipIf(missing !== undefined)(
     }
 
     test('logs in by key and sets up a project', async () => {
-      expect(await does('auth', 'login', `--api-key=${await owner.key()}`)).toContain(owner.email);
+      expect(await does('auth', 'login', `--api-key=${(await owner.key()).token}`)).toContain(
+        owner.email,
+      );
       expect(await does('auth', 'status')).toContain(owner.organizationId);
       await does('init', '-y');
     });

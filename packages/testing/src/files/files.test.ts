@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fileUploadAnswerSchema, organizationFileSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { forgetHandler } from '../tests/deleting/forget-job.ts';
 

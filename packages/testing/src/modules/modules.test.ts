@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { moduleAnswerSchema, moduleListSchema, savedTestSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;

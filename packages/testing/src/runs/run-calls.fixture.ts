@@ -1,6 +1,6 @@
 import { executionTaskSchema, startedRunSchema, stoppedRunSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { expect } from 'vitest';
-import type { TestPerson } from '../testing/test-person.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 export const startPath = '/execution/api/execute_test_id_async';

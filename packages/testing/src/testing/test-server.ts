@@ -13,6 +13,7 @@ import {
   tokenVerifier,
   watchEndedSessions,
 } from '@touchstone/identity';
+import { type NewPerson, newPerson } from '@touchstone/identity/testing';
 import {
   createHttpServer,
   freePort,
@@ -27,7 +28,6 @@ import { testingDomain } from '../domain.ts';
 import { mountTestingRoutes } from '../mount.ts';
 import type { TestingParts } from '../parts.ts';
 import type { TestingTables } from '../tables.ts';
-import { type NewPerson, newPerson } from './test-person.ts';
 
 type ServerTables = PlatformTables & IdentityTables & TestingTables;
 

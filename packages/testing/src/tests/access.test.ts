@@ -1,7 +1,7 @@
 import { savedTestSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, idIn } from '../testing/client.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** What an organization has; the others must not learn that it is there. */
@@ -213,17 +213,17 @@ describe('every route', () => {
   });
 
   test('wants a key that may use tests', async () => {
-    const key = await owner.key(['can_access_code_review']);
+    const { token } = await owner.key(['can_access_code_review']);
     for (const route of all())
-      expect(await statusOf(route, key)).toEqual([route[0], route[1], 403]);
+      expect(await statusOf(route, token)).toEqual([route[0], route[1], 403]);
   });
 
   test('that is about nothing in particular answers a member, and a key of the organization', async () => {
     const member = await server.person({ organizationId: owner.organizationId, role: 'Member' });
     const elsewhere = await server.person();
-    const key = await elsewhere.key(['can_access_testing_suite'], 'organization');
+    const { token } = await elsewhere.key(['can_access_testing_suite'], 'organization');
     for (const route of others)
-      for (const as of [member.token, key])
+      for (const as of [member.token, token])
         expect(await statusOf(route, as)).toEqual([route[0], route[1], 200]);
   });
 

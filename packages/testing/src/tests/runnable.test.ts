@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { savedTestSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { readTestFile } from '@touchstone/runner';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, clientOf, idIn } from '../testing/client.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { runnableTest } from './runnable.ts';
 

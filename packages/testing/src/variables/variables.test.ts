@@ -7,9 +7,9 @@ import {
   savedTestSchema,
   testVariableAnswerSchema,
 } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../testing/client.ts';
-import type { TestPerson } from '../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { runnableTest } from '../tests/runnable.ts';
 import { saveGlobalValue } from './for-runs.ts';

@@ -1,6 +1,6 @@
+import type { TestPerson } from '@touchstone/identity/testing';
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer } from '../../testing/test-server.ts';
 
 export type World = Awaited<ReturnType<typeof openWorld>>;

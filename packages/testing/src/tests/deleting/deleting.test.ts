@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { savedTestSchema, testListSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { baselinePrefix } from '../../baselines/run-baselines.ts';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { forgetHandler } from './forget-job.ts';
 

@@ -1,6 +1,6 @@
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyId, createTest, readTest, someSteps } from '../tests.fixture.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { testVersionsSchema } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { anyId, anyTime, createTest, readTest } from '../tests.fixture.ts';
 

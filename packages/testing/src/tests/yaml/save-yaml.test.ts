@@ -5,11 +5,11 @@ import {
   testVersionsSchema,
   testYamlSchema,
 } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addNeeded, authoredFile, validate } from './checked-file.fixture.ts';
 

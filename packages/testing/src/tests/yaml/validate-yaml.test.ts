@@ -3,9 +3,9 @@ import {
   sentenceReadingsSchema,
   yamlValidationSchema,
 } from '@touchstone/contracts';
+import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, clientOf } from '../../testing/client.ts';
-import type { TestPerson } from '../../testing/test-person.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addNeeded, authoredFile, validate } from './checked-file.fixture.ts';
 

@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomUUID, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Permission, Role } from '@touchstone/contracts';
-import type { accountParts, IdentityTables } from '@touchstone/identity';
 import type { Database } from '@touchstone/platform';
+import type { SigningKeys } from '../tokens/signing-keys.ts';
+import type { IdentityTables } from '../users/identity-tables.ts';
 
 type Owner = Database<IdentityTables>['global'];
 
 interface Signer {
-  keys: ReturnType<typeof accountParts>['keys'];
+  keys: Pick<SigningKeys, 'current'>;
   issuer: string;
 }
 
@@ -18,7 +19,7 @@ export type TestPerson = Awaited<ReturnType<typeof newPerson>>;
 export async function newPerson(
   db: Owner,
   signer: Signer,
-  { organizationId: joined, role = joined === undefined ? 'Owner' : 'Admin' }: NewPerson,
+  { organizationId: joined, role = joined === undefined ? 'Owner' : 'Admin' }: NewPerson = {},
 ) {
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   const organizationId = joined ?? (await newOrganization(db));
@@ -47,14 +48,12 @@ export async function newPerson(
     .execute();
   return {
     userId,
+    sessionId,
     organizationId,
     email,
     token: await accessToken(signer, { userId, sessionId, email, organizationId, role }),
-    /** The token of a new API key: of the person, or of the organization itself. */
-    key: (
-      scopes: Permission[] = ['can_access_testing_suite'],
-      of: 'me' | 'organization' = 'me',
-    ): Promise<string> =>
+    /** Makes an API key: of the person, or of the organization itself. */
+    key: (scopes: Permission[] = ['can_access_testing_suite'], of: 'me' | 'organization' = 'me') =>
       newKey(db, { organizationId, userId: of === 'me' ? userId : null, scopes }),
   };
 }
@@ -76,13 +75,14 @@ async function newOrganization(db: Owner): Promise<string> {
 async function newKey(
   db: Owner,
   values: { organizationId: string; userId: string | null; scopes: Permission[] },
-): Promise<string> {
+): Promise<{ id: string; token: string }> {
+  const id = randomUUID();
   const secret = `tsk_${randomBytes(32).toString('hex')}`;
   const token = secret + crc32(secret).toString(16).padStart(8, '0');
   await db
     .insertInto('api_key')
     .values({
-      id: randomUUID(),
+      id,
       organization_id: values.organizationId,
       user_id: values.userId,
       display_name: 'key',
@@ -91,7 +91,7 @@ async function newKey(
       token_start: token.slice(0, 10),
     })
     .execute();
-  return token;
+  return { id, token };
 }
 
 /** An access token as the embedded provider signs it, bound to the organization. */

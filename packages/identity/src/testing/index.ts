@@ -1,0 +1,1 @@
+export { type NewPerson, newPerson, type TestPerson } from './test-person.ts';
