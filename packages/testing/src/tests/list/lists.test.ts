@@ -1,6 +1,5 @@
 import { savedTestSchema, simpleTestListSchema, testListSchema } from '@touchstone/contracts';
 import type { TestPerson } from '@touchstone/identity/testing';
-import type { TestPerson } from '@touchstone/identity/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEndedRun } from '../../runs/runs.fixture.ts';
 import { type Client, clientOf, idIn } from '../../testing/client.ts';
