@@ -447,6 +447,11 @@ async function writesInTheFile(page: Page, file: Locator): Promise<void> {
   await expect.poll(() => lines(file)).toContain('name: Wants');
   await keys.press('Escape');
   await page.getByLabel('Find', { exact: true }).waitFor({ state: 'detached' });
+  // Names that only the server knows, too.
+  await writeFile(page, 'test:\n  metadata: {name: Asks, platform: web}\n  device:\n    model: ');
+  await keys.type('iPhone 15 Pr');
+  await page.getByRole('option', { name: 'iPhone 15 Pro', exact: true }).click();
+  await expect.poll(() => lines(file)).toMatch(/\n {4}model: iPhone 15 Pro$/);
 }
 
 /** The file as it is shown. */

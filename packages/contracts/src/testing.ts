@@ -15,6 +15,7 @@ export * from './testing/reports.ts';
 export * from './testing/runs.ts';
 export * from './testing/scripts.ts';
 export * from './testing/tags.ts';
+export * from './testing/test-file-keys.ts';
 export * from './testing/test-lists.ts';
 export * from './testing/test-yaml.ts';
 export * from './testing/tests.ts';

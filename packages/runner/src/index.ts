@@ -19,6 +19,6 @@ export { verdictOfRun } from './verdict/verdict.ts';
 export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
-export { describeDevice, UnknownDeviceError } from './web/driver/open/device.ts';
+export { describeDevice, deviceNames, UnknownDeviceError } from './web/driver/open/device.ts';
 export type { WebDriverOptions } from './web/driver/open/options.ts';
 export { openWebDriver } from './web/driver/web-driver.ts';

@@ -7,4 +7,7 @@ export const livingWorkersSchema = z.object({
   labels: z.array(z.object({ label: z.string(), workers: z.int() })),
 });
 
+/** Phones, tablets and windows whose screen, touch and user agent a worker's browser can take on. */
+export const deviceNamesSchema = z.object({ devices: z.array(z.string()) });
+
 export type LivingWorkers = z.infer<typeof livingWorkersSchema>;

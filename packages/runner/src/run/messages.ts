@@ -18,7 +18,7 @@ interface RunMessages {
 }
 
 /** What the run itself has to say; drivers and checks speak for themselves. */
-export const messages: Record<Language, RunMessages> = {
+const messages: Record<Language, RunMessages> = {
   en: {
     variableMissing: (name) =>
       `The variable {{${name}}} has no value. Give it under "variables", or extract it in a step before.`,

@@ -1,11 +1,10 @@
+import { testFileKeys, testFileWords } from '@touchstone/contracts';
 import type { Platform } from '../driver/driver.ts';
 import { isVariableName } from '../variables/names.ts';
 import type { Reading } from './blocks/reading.ts';
 import { Fields } from './fields.ts';
 import type { TestFile } from './test-file.ts';
 import type { MapTree } from './yaml/tree.ts';
-
-const platforms = ['web', 'android', 'ios'] as const satisfies readonly Platform[];
 
 const longestName = 128;
 
@@ -17,9 +16,7 @@ export function readHead(
   const within = (key: string, map: MapTree, known: readonly string[]): Fields =>
     new Fields(map, { name: key, field: test.fieldOf(key), known, problems: reading.problems });
   const map = test.needMap('metadata');
-  const metadata =
-    map &&
-    readMetadata(within('metadata', map, ['name', 'platform', 'description', 'tags']), reading);
+  const metadata = map && readMetadata(within('metadata', map, testFileKeys.metadata), reading);
   const build = readBuild(test, within, metadata?.platform, reading);
   const device = readDevice(test, within);
   const location = readLocation(test, within);
@@ -43,7 +40,7 @@ function readMetadata(
   { problems }: Reading,
 ): Pick<TestFile, 'name' | 'platform' | 'description' | 'tags'> | undefined {
   const found = fields.needText('name');
-  const platform = fields.needWord('platform', platforms);
+  const platform = fields.needWord('platform', testFileWords.platform);
   const description = fields.text('description')?.text;
   const tags = fields.texts('tags').map(({ text }) => text.trim());
   if (found === undefined || platform === undefined) return undefined;
@@ -68,7 +65,7 @@ function readBuild(
   const map =
     platform === 'android' || platform === 'ios' ? test.needMap('build') : test.map('build');
   if (map === undefined) return undefined;
-  const fields = within('build', map, ['name', 'pinned_version', 'system_prompt']);
+  const fields = within('build', map, testFileKeys.build);
   const name = fields.needText('name');
   if (name === undefined) return undefined;
   scope.check(name, problems);
@@ -84,10 +81,10 @@ function readBuild(
 function readDevice(test: Fields, within: Within): TestFile['device'] {
   const map = test.map('device');
   if (map === undefined) return undefined;
-  const fields = within('device', map, ['model', 'os_version', 'orientation']);
+  const fields = within('device', map, testFileKeys.device);
   const model = fields.text('model')?.text.trim();
   const osVersion = fields.text('os_version')?.text.trim();
-  const orientation = fields.word('orientation', ['portrait', 'landscape']);
+  const orientation = fields.word('orientation', testFileWords.orientation);
   return {
     ...(model === undefined || model === 'AUTO' ? {} : { model }),
     ...(osVersion === undefined || osVersion === 'AUTO' ? {} : { osVersion }),
@@ -98,7 +95,7 @@ function readDevice(test: Fields, within: Within): TestFile['device'] {
 function readLocation(test: Fields, within: Within): TestFile['location'] {
   const map = test.map('location');
   if (map === undefined) return undefined;
-  const fields = within('location', map, ['latitude', 'longitude']);
+  const fields = within('location', map, testFileKeys.location);
   const latitude = fields.number('latitude', -90, 90);
   const longitude = fields.number('longitude', -180, 180);
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };

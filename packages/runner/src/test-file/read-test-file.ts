@@ -1,3 +1,4 @@
+import { testFileKeys } from '@touchstone/contracts';
 import type { Language } from '../language/plan/plan.ts';
 import type { Block } from './blocks/block.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
@@ -69,7 +70,7 @@ async function readTest(tree: MapTree, reading: Reading): Promise<TestFile | und
   const top = new Fields(tree, { name: 'file', field: '', known: ['_meta', 'test'], problems });
   const map = top.needMap('test');
   if (map === undefined) return undefined;
-  const known = ['metadata', 'build', 'device', 'variables', 'env_vars', 'location', 'blocks'];
+  const known = testFileKeys.test;
   const fields = new Fields(map, { name: 'test', field: 'test', known, problems });
   const head = readHead(fields, reading);
   const list = fields.needList('blocks');

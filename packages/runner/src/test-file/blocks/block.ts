@@ -1,3 +1,4 @@
+import type { testFileWords } from '@touchstone/contracts';
 import type { Parsed } from '../../language/parse.ts';
 import type { Place } from '../problems/problem.ts';
 import type { ManualStepType } from './manual.ts';
@@ -11,9 +12,7 @@ export interface Sentence {
 /** Where a value goes: to the test, or to a variable that the organization has already. */
 export type VariableScope = 'test' | 'global';
 
-export const scriptRuntimes = ['javascript', 'typescript', 'python', 'bash'] as const;
-
-export type ScriptRuntime = (typeof scriptRuntimes)[number];
+export type ScriptRuntime = (typeof testFileWords.code_execution_runtime)[number];
 
 interface Common {
   /** The id that a server gave it. */

@@ -1,3 +1,4 @@
+import { blockKeys } from '@touchstone/contracts';
 import { Fields } from '../fields.ts';
 import type { Tree } from '../yaml/tree.ts';
 import type { Block } from './block.ts';
@@ -48,21 +49,12 @@ const blockOf = (type: Block['type'], sentence: string): string =>
 
 /** Keys of each kind of block: in files, and after them those that a server writes. */
 const keysOfType: Record<Block['type'], readonly string[]> = {
-  instructions: ['step_description'],
-  validation: ['step_description'],
-  extraction: ['step_description', 'variable_name', 'variable_scope'],
-  manual: ['step_type', 'step_description', 'file', 'file_uri'],
-  if: ['condition', 'then', 'else', 'thenChildren', 'elseChildren', 'step_description'],
-  while: ['condition', 'body', 'children', 'step_description'],
-  code_execution: [
-    'script',
-    'script_id',
-    'step_description',
-    'code_execution_runtime',
-    'variable_name',
-    'variable_scope',
-  ],
-  module_import: ['module', 'module_id', 'step_description'],
+  ...blockKeys,
+  manual: [...blockKeys.manual, 'file_uri'],
+  if: [...blockKeys.if, 'thenChildren', 'elseChildren', 'step_description'],
+  while: [...blockKeys.while, 'children', 'step_description'],
+  code_execution: [...blockKeys.code_execution, 'script_id'],
+  module_import: [...blockKeys.module_import, 'module_id', 'step_description'],
 };
 
 const types = [

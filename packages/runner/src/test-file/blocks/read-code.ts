@@ -1,11 +1,12 @@
+import { testFileWords } from '@touchstone/contracts';
 import { nearest } from '../problems/nearest.ts';
-import { type CodeBlock, scriptRuntimes } from './block.ts';
+import type { CodeBlock } from './block.ts';
 import { readVariable } from './read-plain.ts';
 import type { BlockFields } from './reading.ts';
 
 export async function readCode(block: BlockFields): Promise<CodeBlock | undefined> {
   const { fields, reading } = block;
-  const runtime = fields.word('code_execution_runtime', scriptRuntimes);
+  const runtime = fields.word('code_execution_runtime', testFileWords.code_execution_runtime);
   const source = await readSource(block);
   const variable = readVariable(block, fields.text('variable_name'));
   if (variable?.scope === 'test') reading.scope.define(variable.name);

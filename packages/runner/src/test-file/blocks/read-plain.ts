@@ -1,3 +1,4 @@
+import { testFileWords } from '@touchstone/contracts';
 import type { Step } from '../../language/plan/plan.ts';
 import { isVariableName, placeholdersIn } from '../../variables/names.ts';
 import type { FoundText } from '../fields.ts';
@@ -45,7 +46,7 @@ export function readVariable(
   { fields, reading }: BlockFields,
   found: FoundText | undefined,
 ): { name: string; scope: VariableScope } | undefined {
-  const scope = fields.word('variable_scope', ['test', 'global']) ?? 'test';
+  const scope = fields.word('variable_scope', testFileWords.variable_scope) ?? 'test';
   if (found === undefined) return undefined;
   const name = found.text.trim().replace(/^global\./, '');
   if (isVariableName(name)) return { name, scope: name === found.text.trim() ? scope : 'global' };

@@ -77,6 +77,24 @@ const searchKeys = [
   },
 ];
 
+/** Pixels of the window that the bar of tools stays over while the file is scrolled. */
+const barHeight = 120;
+
+const belowCaret = 40;
+
+/**
+ * What of the editor's own edges is covered, or beyond the window. No more than that: a completion
+ * whose line is within these margins is not shown.
+ */
+function marginsOf({ dom }: EditorView): { top: number; bottom: number } {
+  const { top, bottom } = dom.getBoundingClientRect();
+  const within = (pixels: number, most: number) => Math.min(Math.max(pixels, 0), most);
+  return {
+    top: within(barHeight - top, barHeight),
+    bottom: within(bottom - innerHeight, belowCaret),
+  };
+}
+
 /** What is not shown takes no Escape: that and then Tab goes on to the next field. */
 function closeWhatIsShown(view: EditorView): boolean {
   const isShown = completionStatus(view.state) === 'active';
@@ -150,8 +168,7 @@ export function codeEditor(options: Options): CodeEditor {
         indentOnInput(),
         search({ top: true }),
         EditorView.lineWrapping,
-        // The bar of tools stays over the file while it is scrolled.
-        EditorView.scrollMargins.of(() => ({ top: 120, bottom: 40 })),
+        EditorView.scrollMargins.of(marginsOf),
         yaml(),
         autocompletion({
           override: [completionsOf(options.nameable)],

@@ -2,10 +2,13 @@ import type { YamlMessage } from '@touchstone/contracts';
 import { useTranslation } from '@touchstone/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useOrganizationApi } from '../../../api/organization-api.ts';
+import { useDeviceNames } from '../../workers/device-field.tsx';
 import { everyBlock } from '../document/block.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import type { Commands } from '../writing/use-writing.ts';
 import { type CodeEditor, codeEditor } from './code-editor.ts';
+import { useAppNames } from './use-app-names.ts';
 
 export interface CodeFieldProps {
   text: string;
@@ -21,7 +24,9 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
   const editor = useRef<CodeEditor>(undefined);
   const first = useRef(text);
   const tools = useEditor();
-  const latest = useRef(tools);
+  const api = useOrganizationApi();
+  const names = { apps: useAppNames(api), devices: useDeviceNames(api) };
+  const latest = useRef({ ...tools, names });
   useLayoutEffect(() => {
     if (host.current === null) return;
     editor.current = codeEditor({
@@ -59,11 +64,12 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
         'replaced $ matches': t('testing.editor.replacedMatches'),
       },
       nameable: () => {
-        const { blocks, variablesAt, modules, scripts } = latest.current;
+        const { names, blocks, variablesAt, modules, scripts } = latest.current;
         return {
           variables: variablesAt(everyBlock(blocks()).at(-1)?.path ?? []),
           modules: modules.map(({ name }) => name),
           scripts: scripts.map(({ name }) => name),
+          ...names,
         };
       },
       // At once, so that what is typed next is never taken for older than what is shown.
@@ -81,7 +87,7 @@ export default function CodeField({ text, commands, messages }: CodeFieldProps) 
     editor.current?.show(text);
   }, [text]);
   useEffect(() => {
-    latest.current = tools;
+    latest.current = { ...tools, names };
   });
   useEffect(() => {
     if (messages !== undefined) editor.current?.mark(messages);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { appSchema, buildSchema, numberedPageOf } from '@touchstone/contracts';
-import { Field, Select, useTranslation } from '@touchstone/ui';
+import { Select, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { MissingPart } from '../../../failures/failure.tsx';
+import { DeviceField } from '../../workers/device-field.tsx';
 import { WorkerLabelField } from '../../workers/label-field.tsx';
 import type { ExecuteSearch } from '../search.ts';
 import { BaseUrl } from './base-url.tsx';
@@ -58,15 +59,13 @@ export function ChooseTarget({ api, search, onChange, isTried }: Props) {
       )}
       {app !== undefined && <MissingPart query={builds} />}
       <BaseUrl url={url} isTried={isTried} onChange={(next) => onChange({ url: next })} />
-      <Field
+      <DeviceField
+        api={api}
         label={t('testing.execute.device')}
         hint={t('testing.execute.deviceHint')}
         placeholder={t('testing.execute.asTestSays')}
         value={device ?? ''}
-        maxLength={200}
-        onChange={({ target }) =>
-          onChange({ device: target.value === '' ? undefined : target.value })
-        }
+        onChange={(value) => onChange({ device: value === '' ? undefined : value })}
       />
       <WorkerLabelField
         api={api}

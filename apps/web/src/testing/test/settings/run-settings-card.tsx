@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
+import { DeviceField } from '../../workers/device-field.tsx';
 import { WorkerLabelField } from '../../workers/label-field.tsx';
 import { configOf, fieldsOf, type RunFields } from './run-settings.ts';
 
@@ -58,8 +59,11 @@ export function RunSettingsCard({ api, test }: { api: OrganizationApi; test: Tes
             {...field('minutes', t('testing.settings.minutes'), t('testing.settings.minutesHint'))}
             inputMode="numeric"
           />
-          <Field
+          <DeviceField
             {...field('device', t('testing.settings.device'), t('testing.settings.deviceHint'))}
+            api={api}
+            value={fields.device}
+            onChange={(device) => set({ device })}
           />
           <div className="grid grid-cols-2 gap-3">
             <Field

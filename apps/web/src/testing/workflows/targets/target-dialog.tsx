@@ -1,16 +1,11 @@
 import { Button, Dialog, Field, Textarea, useTranslation } from '@touchstone/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OrganizationApi } from '../../../api/organization-api.ts';
 import { Refusal } from '../../../failures/failure.tsx';
+import { DeviceField } from '../../workers/device-field.tsx';
 import { textOfValues, valuesIn } from '../settings/values.ts';
 import { BuildChoice, type ChosenBuild } from './build-choice.tsx';
 import type { Target } from './target.ts';
-
-/** Some of the names that Playwright gives to devices; it knows many more. */
-const someDevices = [
-  ...['Desktop Chrome', 'Desktop Chrome HiDPI', 'iPhone 15', 'iPhone 15 Pro Max'],
-  ...['Pixel 7', 'Galaxy S24', 'iPad Mini', 'iPad Pro 11'],
-];
 
 interface Props {
   api: OrganizationApi;
@@ -27,7 +22,6 @@ interface Props {
 /** Writes one combination that tests run with. */
 export function TargetDialog({ api, target, taken, isBusy, error, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const devices = useId();
   const [label, setLabel] = useState(target?.label ?? '');
   const [device, setDevice] = useState(target?.device_model ?? '');
   const [text, setText] = useState(textOfValues(target?.variables));
@@ -65,21 +59,13 @@ export function TargetDialog({ api, target, taken, isBusy, error, onSave, onClos
           value={label}
           onChange={({ target: field }) => setLabel(field.value)}
         />
-        <Field
+        <DeviceField
+          api={api}
           label={t('testing.workflow.device')}
           hint={t('testing.workflow.deviceHint')}
-          list={devices}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
           value={device}
-          onChange={({ target: field }) => setDevice(field.value)}
+          onChange={setDevice}
         />
-        <datalist id={devices}>
-          {someDevices.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
         <BuildChoice
           api={api}
           chosen={build ?? { appId: null, buildId, version: null }}

@@ -14,6 +14,12 @@ export class UnknownDeviceError extends Error {
   }
 }
 
+/** The devices that a browser can take on, by the names under which `describeDevice` knows them. */
+export async function deviceNames(): Promise<string[]> {
+  const { devices } = await import('playwright-core');
+  return Object.keys(devices);
+}
+
 /**
  * Size, pixels, touch and user agent of a device, by Playwright's name for it in any case.
  * @throws UnknownDeviceError
@@ -22,7 +28,7 @@ export async function describeDevice(
   name: string,
 ): Promise<{ name: string; options: BrowserContextOptions }> {
   const { devices } = await import('playwright-core');
-  const names = Object.keys(devices);
+  const names = await deviceNames();
   const found = names.find((each) => plain(each) === plain(name));
   const descriptor = found === undefined ? undefined : devices[found];
   if (found === undefined || !descriptor) throw new UnknownDeviceError(name, nearest(name, names));
