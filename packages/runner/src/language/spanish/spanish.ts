@@ -1,7 +1,7 @@
 import type { Tongue } from '../tongue/tongue.ts';
 import * as connecting from './connecting.ts';
 import { keys, modifiers } from './keys.ts';
-import { nounPhrase } from './noun-phrase.ts';
+import { nounPhrase } from './noun-phrase/noun-phrase.ts';
 import { kinds } from './nouns.ts';
 import * as phrases from './phrases.ts';
 import { refine } from './refine.ts';

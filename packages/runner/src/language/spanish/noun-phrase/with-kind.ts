@@ -1,99 +1,19 @@
-import type { Condition, Target } from '../plan/plan.ts';
-import type { Problems } from '../refusals/problem.ts';
-import { isWord, type Tokens, textOf } from '../text/token.ts';
-import { numberedKinds, repeated } from '../tongue/kinds.ts';
-import { bareName, isNoun, looksLikeName, reading } from '../tongue/name.ts';
-import { orCalled } from '../tongue/or-called.ts';
-import { isTitleOf } from '../tongue/title-of.ts';
-import type { KindWord, TargetReading } from '../tongue/tongue.ts';
-import { isInbox, isLowerCase, isNumber, isProper, kindOf, nounOf, some } from './noun.ts';
-import { kinds } from './nouns.ts';
-import { adjectives, manyLines, naming, ordinalNames, ordinals } from './phrases.ts';
-import { words } from './words.ts';
-
-interface Phrase {
-  tokens: Tokens;
-  base: Target;
-  definite: boolean;
-  problems: Problems;
-}
-
-/**
- * "el segundo botón "Guardar" deshabilitado", "la fila 3", "el usuario "Ana"": one noun phrase
- * without relations. Several readings where Spanish leaves it open.
- */
-export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
-  let rest = tokens;
-  const base: Target = {};
-  let written: Tokens = [];
-  if (isWord(rest[0], ...words.every) && rest.length > 1) {
-    base.every = true;
-    rest = rest.slice(1);
-  }
-  const definite =
-    isWord(rest[0], ...words.determiners) && rest[0]?.capital === false && rest.length > 1;
-  if (definite) rest = rest.slice(1);
-  if (isWord(rest[0], ...some) && isNumber(rest, 1)) {
-    problems.report('which_one', tokens);
-    return [];
-  }
-  const ordinal = ordinalNames.at(rest, 0) === undefined ? ordinals.at(rest, 0) : undefined;
-  if (ordinal !== undefined && rest.length > ordinal.length) {
-    base.ordinal = ordinal.value;
-    written = rest;
-    rest = rest.slice(ordinal.length);
-    const isEvery = base.every === true && ordinal.value > 1;
-    if (isEvery || (rest.length > 1 && isNumber(rest, 0))) {
-      problems.report('which_one', tokens);
-      return [];
-    }
-    const again = isWord(rest[0], 'y', 'e') ? 1 : 0;
-    if (ordinalNames.at(rest, again) === undefined && ordinals.at(rest, again) !== undefined) {
-      problems.report('several_ordinals', tokens);
-      return [];
-    }
-  } else if (ordinal !== undefined && definite) {
-    problems.report('no_target', tokens);
-    return [];
-  }
-  const phrase: Phrase = {
-    tokens: rest,
-    base,
-    definite: definite || base.every === true,
-    problems,
-  };
-  if (rest.length === 0) {
-    problems.report('no_target', tokens);
-    return [];
-  }
-  if (manyLines.at(rest, 0)?.length === rest.length)
-    return [reading({ ...base, kind: 'field', noun: 'text area' }, phrase.definite)];
-  const counted = named(phrase) ?? withKind(phrase) ?? withoutKind(phrase);
-  return orCalled(written, counted, (unsaid) =>
-    withoutKind({ ...phrase, tokens: written, base: {}, problems: unsaid }),
-  );
-}
-
-/** "el botón llamado Guardar", "la tarjeta con el texto "Nuevo"". */
-function named(phrase: Phrase): TargetReading[] | undefined {
-  const { tokens, base, definite, problems } = phrase;
-  for (let at = 1; at < tokens.length - 1; at += 1) {
-    const word = naming.at(tokens, at);
-    const after = tokens.slice(at + (word?.length ?? 0));
-    if (word === undefined || after.length === 0) continue;
-    const name = bareName(after, words, problems);
-    const kind = kinds.at(tokens, 0);
-    const noun =
-      kind === undefined ? nounOf(tokens.slice(0, at)) : nounOf(tokens.slice(kind.length, at));
-    if (name === undefined || noun === undefined) return [];
-    const target = { ...base, ...kindOf(kind?.value), ...noun, name };
-    return [reading(target, definite, { open: !name.quoted })];
-  }
-  return undefined;
-}
+import type { Condition, Target } from '../../plan/plan.ts';
+import type { Problems } from '../../refusals/problem.ts';
+import { isWord, type Tokens, textOf } from '../../text/token.ts';
+import { numberedKinds, repeated } from '../../tongue/kinds.ts';
+import { bareName, isNoun, looksLikeName, reading } from '../../tongue/name.ts';
+import type { Phrase } from '../../tongue/phrase.ts';
+import { isTitleOf } from '../../tongue/title-of.ts';
+import type { KindWord, TargetReading } from '../../tongue/tongue.ts';
+import { isInbox, isLowerCase, nounOf } from '../noun.ts';
+import { kinds } from '../nouns.ts';
+import { adjectives, ordinals } from '../phrases.ts';
+import { words } from '../words.ts';
+import { withoutKind } from './without-kind.ts';
 
 /** The kind comes first: "botón Guardar", "fila 3", "botón de guardar deshabilitado". */
-function withKind(phrase: Phrase): TargetReading[] | undefined {
+export function withKind(phrase: Phrase): TargetReading[] | undefined {
   const { tokens, base, definite, problems } = phrase;
   const found = kindAtStart(tokens);
   if (found === undefined || isName(tokens, found.length, definite)) return undefined;
@@ -223,34 +143,4 @@ function withoutDe(tokens: Tokens): Tokens {
   return isWord(tokens[1], 'el', 'la', 'los', 'las') && tokens.length > 2
     ? tokens.slice(2)
     : tokens.slice(1);
-}
-
-/** "Añadir al carrito", "el usuario "Ana"", "el segundo producto". */
-function withoutKind({ tokens, base, definite, problems }: Phrase): TargetReading[] {
-  const last = tokens.at(-1);
-  if (last?.kind === 'quoted' && tokens.length > 1) {
-    const noun = nounOf(tokens.slice(0, -1));
-    if (noun === undefined) {
-      problems.report('unclear_target', tokens);
-      return [];
-    }
-    return [reading({ ...base, ...noun, name: { text: last.raw, quoted: true } }, definite)];
-  }
-  if (tokens.length === 1 && isWord(tokens[0], 'cosa', 'cosas')) {
-    problems.report('no_referent', tokens);
-    return [];
-  }
-  const name = bareName(tokens, words, problems);
-  if (name === undefined) return [];
-  const [noun, ...proper] = tokens;
-  const called = definite && noun !== undefined && isLowerCase(noun) && isProper(proper);
-  if (called) {
-    const own = { text: textOf(proper), quoted: false };
-    return [reading({ ...base, noun: noun.raw, name: own }, definite, { open: true })];
-  }
-  const counted = base.ordinal !== undefined || base.every === true;
-  if (counted && !name.quoted && tokens.every(isLowerCase)) {
-    return [reading({ ...base, noun: name.text }, definite, { open: true })];
-  }
-  return [reading({ ...base, name }, definite, { open: !name.quoted })];
 }
