@@ -287,7 +287,10 @@ describe('a page', { timeout: 120_000 }, () => {
     const { page } = visited;
     const context = page.context();
     await page.getByText('No report was named').waitFor();
+    const badge = (word: string) => page.getByRole('button', { name: `Live connection: ${word}` });
+    await badge('LIVE').waitFor();
     await context.setOffline(true);
+    await badge('OFFLINE').waitFor();
     // Its code does not come, and the page is still there.
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('link', { name: 'Builds' }).click();
@@ -296,6 +299,7 @@ describe('a page', { timeout: 120_000 }, () => {
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Ask again' }).click();
     await page.getByText('No apps yet').waitFor();
+    await badge('LIVE').waitFor();
   });
 
   test('hands the focus of a row that goes on to the next one', async () => {

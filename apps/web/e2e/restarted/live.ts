@@ -150,7 +150,7 @@ export function liveCases(): void {
     });
 
     test('the connection goes with the server, and comes back with it', async () => {
-      await using visitor = await touchstone.open('/dashboard', member);
+      await using visitor = await touchstone.open('/tests?lang=en', member);
       const { page } = visitor;
       await shows(page, 'LIVE');
       const requests = streamRequests(page);
@@ -165,6 +165,9 @@ export function liveCases(): void {
           'Real-time updates unavailable',
           'Click refresh to reconnect',
         ]);
+      await page.getByRole('searchbox').fill('frob');
+      const again = page.getByRole('main').getByRole('button', { name: 'Ask again' });
+      await again.waitFor();
       // It turns for a second only.
       const turns = refresh(page).and(page.locator('[aria-busy=true]')).waitFor();
       await refresh(page).click();
@@ -176,6 +179,9 @@ export function liveCases(): void {
       await touchstone.start();
       await shows(page, 'LIVE');
       await expect.poll(() => refresh(page).count()).toBe(0);
+      // What could not be had is asked for by itself.
+      await page.getByRole('link', { name: 'Frobnicates' }).waitFor();
+      await expect.poll(() => again.count()).toBe(0);
     });
   });
 }

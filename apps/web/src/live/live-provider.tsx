@@ -91,6 +91,23 @@ export function useTurns(listener: (turn: Turn) => void): void {
   useEffect(() => store?.onTurn((turn) => latest.current(turn)), [store]);
 }
 
+/** Hears each time that the connection comes, or comes back; never without one. */
+export function useConnected(listener: () => void): void {
+  const store = useContext(Context)?.store;
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  }, [listener]);
+  useEffect(() => {
+    let before = store?.state().connectionStatus;
+    return store?.onChange(() => {
+      const { connectionStatus: now } = store.state();
+      if (now === 'connected' && before !== now) latest.current();
+      before = now;
+    });
+  }, [store]);
+}
+
 /** Whether anything above keeps a live connection. */
 export function useHasLive(): boolean {
   return useContext(Context) !== undefined;
