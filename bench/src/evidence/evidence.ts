@@ -1,16 +1,20 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { StepReport } from '@touchstone/contracts';
 import { startSampleApp } from '@touchstone/examples';
 import { type EvidenceOptions, launchBrowser, openWebDriver, runTest } from '@touchstone/runner';
 import type { Browser } from 'playwright-core';
 import { percentiles, printTable } from '../figures.ts';
 import { type Flow, readFlows } from '../steps/flows.ts';
+import { usedProcessorTime } from './cpu.ts';
 
 /**
  * What evidence costs: the same flow without it, with what is usual, and with everything, by turns on
- * one browser.
+ * one browser. Beside the whole: what a run costs once, to begin and to end it, and what each of its
+ * steps costs, which is what counts in a test of many. The mark is for the whole.
  *
  * `--rounds N` runs of each (12); `--kinds` each kind by itself too.
  */
@@ -57,43 +61,69 @@ const { browser } = await launchBrowser();
 for (const flow of flows) printTable(...(await race(flow, browser)));
 await browser.close();
 
+interface Cost {
+  milliseconds: number;
+  /** From the begin of the first step to the end of the last. */
+  inSteps: number;
+  steps: number;
+  /** Milliseconds of processor time of everything that is running. */
+  processor: number;
+  bytes: number;
+  pictures: number;
+  doms: number;
+}
+
 async function race(flow: Flow, browser: Browser): Promise<[string, (string | number)[][]]> {
   const app = await startSampleApp(flow.app);
-  const results = ways.map((way) => ({ way, times: [0], bytes: [0], pictures: [0] }));
-  for (const result of results) {
-    await run(flow, app.url, browser, result.way);
-    result.times = [];
-    result.bytes = [];
-    result.pictures = [];
-  }
-  for (let round = 0; round < rounds; round += 1) {
+  const results = ways.map((way) => ({ way, costs: [] as Cost[] }));
+  // The first of each is not counted.
+  for (let round = -1; round < rounds; round += 1) {
     // Whoever goes first changes from round to round.
-    const order = results.map((_, at) => results[(at + round) % results.length]);
+    const order = results.map((_, at) => results[(at + round + 1) % results.length]);
     for (const result of order) {
-      if (result === undefined) continue;
-      const { milliseconds, bytes, pictures } = await run(flow, app.url, browser, result.way);
-      result.times.push(milliseconds);
-      result.bytes.push(bytes);
-      result.pictures.push(pictures);
+      const cost = result && (await run(flow, app.url, browser, result.way));
+      if (round >= 0 && cost) result.costs.push(cost);
     }
   }
   await app.close();
-  const reference = percentiles(results[0]?.times ?? []).p50;
-  const rows = results.map(({ way, times, bytes, pictures }) => {
-    const median = percentiles(times).p50;
-    const ratio = median / reference;
-    const told = way.name === 'default' ? (ratio <= mark ? 'met' : 'missed') : '';
+  const figures = results.map(({ way, costs }) => ({ way, ...medians(costs) }));
+  const off = figures.find(({ way }) => way.name === 'off');
+  if (off === undefined) throw new Error('Nothing to compare with.');
+  const rows = figures.map((each) => {
+    const ratio = each.milliseconds / off.milliseconds;
+    const told = each.way.name === 'default' ? (ratio <= mark ? 'met' : 'missed') : '';
     return [
-      way.name,
-      median,
+      each.way.name,
+      each.milliseconds,
       ratio,
-      percentiles(bytes).p50 / 1000,
-      percentiles(pictures).p50,
+      each.once - off.once,
+      each.each - off.each,
+      each.processor / off.processor,
+      each.bytes / 1000,
+      each.pictures,
+      each.doms,
       told,
     ];
   });
-  const head = ['evidence', 'run ms', 'ratio', 'KB a run', 'pictures', `mark ${mark}`];
-  return [`${flow.name}: ${rounds} rounds by turns, medians`, [head, ...rows]];
+  const head = [
+    ...['evidence', 'run ms', 'ratio', '+ms once', '+ms a step', 'CPU ratio'],
+    ...['KB a run', 'pictures', 'DOMs', `mark ${mark}`],
+  ];
+  return [`${flow.name}: ${off.steps} steps, ${rounds} rounds by turns, medians`, [head, ...rows]];
+}
+
+function medians(costs: readonly Cost[]) {
+  const median = (of: (cost: Cost) => number) => percentiles(costs.map(of)).p50;
+  return {
+    milliseconds: median((cost) => cost.milliseconds),
+    once: median(({ milliseconds, inSteps }) => milliseconds - inSteps),
+    each: median(({ inSteps, steps }) => inSteps / steps),
+    steps: median(({ steps }) => steps),
+    processor: median(({ processor }) => processor),
+    bytes: median(({ bytes }) => bytes),
+    pictures: median(({ pictures }) => pictures),
+    doms: median(({ doms }) => doms),
+  };
 }
 
 async function run(
@@ -101,22 +131,42 @@ async function run(
   url: string,
   browser: Browser,
   { evidence }: Way,
-): Promise<{ milliseconds: number; bytes: number; pictures: number }> {
+): Promise<Cost> {
   const artifacts = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
+  const used = await usedProcessorTime();
   const from = performance.now();
+  let [first, last] = [Number.NaN, Number.NaN];
   const { verdict, attempts } = await runTest(test, {
     openDriver: () => openWebDriver({ browser, baseUrl: url }),
     address: url,
+    onEvent({ type }) {
+      if (type === 'step_started' && Number.isNaN(first)) first = performance.now();
+      if (type === 'step_ended') last = performance.now();
+    },
     ...(evidence === undefined ? {} : { artifacts, evidence }),
   });
   const milliseconds = performance.now() - from;
+  // What the browser still clears away belongs to this run.
+  await setTimeout(100);
+  const processor = (await usedProcessorTime()) - used;
   if (verdict !== 'passed') throw new Error(`${test.path} is ${verdict}.`);
   const bytes = await bytesIn(artifacts);
   await rm(artifacts, { recursive: true });
-  const steps = attempts.flatMap((attempt) => attempt.steps);
-  const pictures = new Set(steps.flatMap(({ after }) => after?.path ?? [])).size;
-  return { milliseconds, bytes, pictures };
+  const steps = attempts.flatMap((attempt) => attempt.steps.flatMap(innermost));
+  return {
+    milliseconds,
+    inSteps: last - first,
+    steps: steps.length,
+    processor,
+    bytes,
+    pictures: new Set(steps.flatMap(({ after }) => after?.path ?? [])).size,
+    doms: new Set(steps.flatMap(({ dom }) => dom ?? [])).size,
+  };
 }
+
+/** What stands in a step is kept with the steps in it. */
+const innermost = (step: StepReport): StepReport[] =>
+  step.steps.length > 0 ? step.steps.flatMap(innermost) : [step];
 
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
