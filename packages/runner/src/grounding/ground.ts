@@ -149,18 +149,26 @@ function nearestTo(
   const further = closest(resolve(index, unquoted, purpose), 0.05).filter(
     ({ position }) => !taken.has(position),
   );
-  const either = [...near, ...further];
-  const alike = either.filter(({ position }) => sharesWord(index, position, name.text));
-  const others = either.filter((scored) => !alike.includes(scored));
-  return withoutDuplicates(index, [...alike, ...others], named, 'see').slice(0, mostNearest);
+  const likeliest = [...near, ...further]
+    .map((scored) => ({ scored, likeness: likenessOf(index, scored, name.text) }))
+    .sort((one, other) => other.likeness - one.likeness)
+    .map(({ scored }) => scored);
+  return withoutDuplicates(index, likeliest, named, 'see').slice(0, mostNearest);
 }
 
-/** What shares a word with a quoted name is told before a sign that may mean one of its words. */
-function sharesWord(index: ScreenIndex, position: number, name: string): boolean {
-  const element = index.elements[position];
-  const shown = new Set(contentWords(`${element?.name ?? ''} ${element?.text ?? ''}`));
-  return contentWords(name).some((word) => shown.has(word));
+/** The Jaccard index of their words, a number being like any other: "4 products" is nearer to "5 products" than to "+". */
+function likenessOf(index: ScreenIndex, { position }: Scored, name: string): number {
+  const { name: called = '', text = '' } = index.elements[position] ?? {};
+  const wanted = wordsIn(name);
+  const shares = [called, text].map((shown) => {
+    const words = wordsIn(shown);
+    const shared = [...words].filter((word) => wanted.has(word)).length;
+    return shared / Math.max(1, wanted.size + words.size - shared);
+  });
+  return Math.max(...shares);
 }
+
+const wordsIn = (text: string): Set<string> => new Set(contentWords(text.replace(/\d+/g, '0')));
 
 const mostNearest = 3;
 
