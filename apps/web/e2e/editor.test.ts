@@ -15,7 +15,7 @@ import {
   whoIs,
 } from './people.ts';
 import { writeFile } from './suite/write-file.ts';
-import { type Visitor, violations } from './visitor.ts';
+import { closed, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 
@@ -286,7 +286,7 @@ describe('the editor', { timeout: 120_000 }, () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('"Items: 1" is visible');
     // Straight away: what is not saved yet is saved first.
-    await page.getByRole('button', { name: 'Run this test' }).click();
+    await page.keyboard.press('ControlOrMeta+Alt+Enter');
     for (const number of [2, 3])
       await said(page, number).getByText('Passed').waitFor({ timeout: 60_000 });
     await page.getByRole('link', { name: 'Report' }).waitFor({ timeout: 60_000 });
@@ -298,6 +298,24 @@ describe('the editor', { timeout: 120_000 }, () => {
     await saved(page);
     await page.reload();
     await said(page, 2).getByText('Passed').waitFor();
+    // From there to a link of the report the keyboard is enough.
+    await step(page, 3).focus();
+    await tabTo(page, page.getByRole('link', { name: 'Report' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/runs/*');
+    const share = page.getByRole('button', { name: 'Share' });
+    await share.waitFor();
+    await tabTo(page, share);
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Make link' }));
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByText(/\/report\?token=/)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await expect.poll(() => isFocused(share)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -359,6 +377,22 @@ describe('the editor', { timeout: 120_000 }, () => {
     expect(complaints).toEqual([]);
   });
 });
+
+const isFocused = (what: Locator) => what.evaluate((element) => element.matches(':focus-visible'));
+
+/** Goes on by Tab until something has the focus; whoever looks can tell at each stop where it is. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  const unseen = `(() => {
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement);
+    return outlineStyle === 'none' && boxShadow === 'none' ? document.activeElement.outerHTML : '';
+  })()`;
+  for (let stops = 0; stops < 30; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(unseen)).toBe('');
+    if (await isFocused(wanted)) return;
+  }
+  throw new Error('No Tab leads there.');
+}
 
 /** Waits until the server has everything. */
 async function saved(page: Page): Promise<void> {

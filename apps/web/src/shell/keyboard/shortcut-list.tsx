@@ -23,6 +23,7 @@ export default function ShortcutList({ onClose }: { onClose(): void }) {
           lines={[
             [t('shortcuts.try'), editorKeys.try],
             [t('shortcuts.do'), editorKeys.do],
+            [t('shortcuts.run'), editorKeys.run],
             [t('shortcuts.kinds'), '/'],
             [t('shortcuts.moveStep'), 'Alt ↑ ↓'],
             [t('shortcuts.undo'), editorKeys.undo],

@@ -16,6 +16,7 @@ export const shortcutKeys: Record<Shortcut, string> = {
 export const editorKeys = {
   try: `${modifier} ↵`,
   do: `${modifier} ⇧ ↵`,
+  run: `${modifier} Alt ↵`,
   undo: `${modifier} Z`,
   redo: `${modifier} ⇧ Z`,
   save: `${modifier} S`,

@@ -73,11 +73,17 @@ export function Editor({ api, stored, draft, view, onView, taskId, onRun }: Prop
   );
   const isBeside = view === 'yaml' || run.watched !== undefined || app.trial !== undefined;
   const startRun = async () => {
+    if (run.isGoing) return;
     if (saving.isSaved || (await saving.save())) run.start();
   };
 
   return (
-    <DocumentArea document={document} told={told} onSave={() => void saving.save()}>
+    <DocumentArea
+      document={document}
+      told={told}
+      onSave={() => void saving.save()}
+      onRun={() => void startRun()}
+    >
       <Toolbar
         view={view}
         onView={onView}
