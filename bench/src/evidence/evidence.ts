@@ -165,8 +165,9 @@ async function run(
 }
 
 /** What stands in a step is kept with the steps in it. */
-const innermost = (step: StepReport): StepReport[] =>
-  step.steps.length > 0 ? step.steps.flatMap(innermost) : [step];
+function innermost(step: StepReport): StepReport[] {
+  return step.steps.length > 0 ? step.steps.flatMap(innermost) : [step];
+}
 
 async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
