@@ -80,9 +80,13 @@ function NothingFound({ onClear }: { onClear(): void }) {
   );
 }
 
+/** As high as the names of the columns and the first rows, which come in their place. */
 function LoadingRows() {
   return (
     <div aria-busy className="flex flex-col">
+      <div className="flex h-9 items-center px-4">
+        <Skeleton className="h-3 w-20" />
+      </div>
       {[1, 2, 3, 4, 5].map((each) => (
         <div key={each} className="flex h-12 items-center gap-4 border-line border-t px-4">
           <Skeleton className="h-3.5 w-2/5" />

@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Notice } from '@touchstone/contracts';
-import {
-  Button,
-  EmptyState,
-  LoadMore,
-  Skeleton,
-  userMessage,
-  useTranslation,
-} from '@touchstone/ui';
+import { EmptyState, LoadMore, Skeleton, useTranslation } from '@touchstone/ui';
+import { Failure, Outdated, useFailure } from '../failures/failure.tsx';
 import { Moment } from '../i18n/moment.tsx';
 import { RunMark } from '../testing/verdict/run-mark.tsx';
 import { addressOf } from './news.ts';
@@ -40,26 +34,19 @@ export function NoticeList({ list, onFollow }: Props) {
 }
 
 function Items({ list, onFollow }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const failure = useFailure(list);
   const items = list.data?.pages.flatMap((page) => page.items);
-  if (items === undefined && list.error !== null) {
-    return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3"
-      >
-        <p className="text-red">{userMessage(list.error, i18n.language, t('settings.tryAgain'))}</p>
-        <Button size="sm" busy={list.isFetching} onClick={() => void list.refetch()}>
-          {t('opening.retry')}
-        </Button>
-      </div>
-    );
-  }
-  if (items === undefined) return <Skeleton className="m-4 h-24" />;
+  if (failure !== undefined)
+    return <Failure title={t('settings.list.unreachable')} because={failure} query={list} />;
+  if (items === undefined) return <AwaitedLines />;
   if (items.length === 0)
     return <EmptyState title={t('notices.none')} description={t('notices.noneAdvice')} />;
   return (
     <>
+      <div className="px-4 pb-3 empty:hidden">
+        <Outdated query={list} />
+      </div>
       <ul>
         {items.map((notice) => (
           <Line key={notice.task_id} notice={notice} onFollow={onFollow} />
@@ -72,6 +59,19 @@ function Items({ list, onFollow }: Props) {
         label={t('settings.list.more')}
       />
     </>
+  );
+}
+
+function AwaitedLines() {
+  return (
+    <div aria-busy>
+      {[1, 2, 3].map((each) => (
+        <div key={each} className="grid gap-2 border-line border-t px-4 py-3">
+          <Skeleton className="h-3.5 w-3/5" />
+          <Skeleton className="h-3 w-24" />
+        </div>
+      ))}
+    </div>
   );
 }
 
