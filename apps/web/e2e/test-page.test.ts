@@ -52,6 +52,9 @@ describe('the page of a test', { timeout: 120_000 }, () => {
     await page.goto(`${touchstone.url}/tests/${testId}?lang=en`);
     await page.getByRole('tab', { name: 'Versions' }).click();
     await page.getByText('2 steps differ').waitFor();
+    await page.goBack();
+    await page.getByRole('tab', { name: 'Steps', selected: true }).waitFor();
+    await page.goForward();
     await page.getByText('Changed: Click the "Add to cart" button').waitFor();
     await expect.poll(() => page.locator('ins').allInnerTexts()).toEqual(['the ', ' button']);
     await expect.poll(() => page.getByText('Added: Wait 1 second').count()).toBe(1);

@@ -67,7 +67,6 @@ function Opened({ api, stored }: { api: OrganizationApi; stored: Stored }) {
       onView={(next) =>
         void navigate({
           search: (search) => ({ ...search, view: next === 'yaml' ? next : undefined }),
-          replace: true,
         })
       }
       taskId={run}

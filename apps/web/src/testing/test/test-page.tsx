@@ -106,7 +106,7 @@ function Parts({ api, test }: { api: OrganizationApi; test: TestMessage }) {
       label={t('testing.test.title')}
       value={tab}
       onChange={(chosen) =>
-        void navigate({ search: { tab: chosen === 'steps' ? undefined : chosen }, replace: true })
+        void navigate({ search: { tab: chosen === 'steps' ? undefined : chosen } })
       }
       tabs={[
         {
