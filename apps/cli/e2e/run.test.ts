@@ -221,6 +221,17 @@ test('touchstone language prints what can be said, with examples that are read',
   expect(stdout).toMatch(/Upload "cv\.pdf" to the Resume field/);
 });
 
+test('a command whose output nobody reads any more ends without a word', async () => {
+  const child = spawn(process.execPath, [main, 'language']);
+  child.stdout.destroy();
+  let told = '';
+  child.stderr.on('data', (data: Buffer) => {
+    told += data.toString();
+  });
+  const [code] = await once(child, 'close');
+  expect([code, told]).toEqual([141, '']);
+});
+
 test('touchstone doctor starts a browser to know that one starts', async () => {
   const { code, stdout } = await touchstone(['doctor']);
   expect(stdout).toMatch(/Browser\s+Chromium \d+/);

@@ -10,6 +10,13 @@ import { validateCommand } from './validate/validate-command.ts';
 /** A usage that nobody could carry out, a file that nobody could read. */
 const badUsage = 2;
 
+/** As of a process that SIGPIPE ended: whoever read the output has gone (`touchstone language | head`). */
+const unheard = 141;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(unheard);
+});
+
 const program = new Command('touchstone')
   .description('End-to-end tests in plain language.')
   .version(packageJson.version, '-v, --version', 'print the version')
