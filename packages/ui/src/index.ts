@@ -12,7 +12,7 @@ export { Textarea } from './form/textarea.tsx';
 export { Avatar } from './label/avatar.tsx';
 export { Kbd } from './label/kbd.tsx';
 export { Tag } from './label/tag.tsx';
-export { type Language, languages } from './language.ts';
+export { type Language, languages, localeOf } from './language.ts';
 export { Logo } from './logo.tsx';
 export { CloseButton } from './overlay/close-button.tsx';
 export { CommandPalette } from './overlay/command-palette.tsx';

@@ -6,6 +6,10 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code'];
 
+/** The locale in which dates and numbers of a language are written: our Spanish is that of Mexico. */
+export const localeOf = (language: Language): 'en-US' | 'es-MX' =>
+  language === 'es' ? 'es-MX' : 'en-US';
+
 const storageKey = 'touchstone.language';
 
 /**

@@ -1,9 +1,9 @@
-import { useTranslation } from '@touchstone/ui';
+import { localeOf, useTranslation } from '@touchstone/ui';
 
 /** Writes a time, as seconds since 1970 or ISO 8601, for the reader of the page. */
 export function useTimeFormat(): (time: number | string) => string {
-  const { i18n } = useTranslation();
-  const format = new Intl.DateTimeFormat(i18n.language, {
+  const { language } = useTranslation();
+  const format = new Intl.DateTimeFormat(localeOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });

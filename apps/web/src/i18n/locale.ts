@@ -1,6 +1,4 @@
-import { useTranslation } from '@touchstone/ui';
+import { localeOf, useTranslation } from '@touchstone/ui';
 
-/** The locale in which dates and numbers are written: our Spanish is that of Mexico. */
-export function useLocale(): 'en-US' | 'es-MX' {
-  return useTranslation().language === 'es' ? 'es-MX' : 'en-US';
-}
+/** The locale in which dates and numbers are written for the reader of the page. */
+export const useLocale = (): 'en-US' | 'es-MX' => localeOf(useTranslation().language);

@@ -1,4 +1,4 @@
-import type { Language } from '@touchstone/ui';
+import { type Language, localeOf } from '@touchstone/ui';
 import { type Translate, translator } from './translate.ts';
 
 /** How a report speaks: words, and numbers as the language writes them. */
@@ -16,7 +16,7 @@ export interface Words {
 
 /** Words and figures of a language. */
 export function wordsIn(language: Language): Words {
-  const locale = language === 'es' ? 'es-MX' : 'en-US';
+  const locale = localeOf(language);
   const unit = (name: string, digits: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, maximumFractionDigits: digits });
   const milliseconds = unit('millisecond', 0);
