@@ -56,7 +56,12 @@ export function VariableList({ api, kind, title, empty, q, onSearch }: Props) {
       }
       flush
     >
-      <Toolbar label={`${title}: ${t('testing.variable.search')}`} q={q} onSearch={onSearch} />
+      <Toolbar
+        label={`${title}: ${t('testing.variable.search')}`}
+        placeholder={t('testing.variable.search')}
+        q={q}
+        onSearch={onSearch}
+      />
       <PagedTable
         list={list}
         label={title}
