@@ -1,5 +1,5 @@
 import type { AttemptReport, Comparison, RequestLine, TestReport } from '@touchstone/contracts';
-import { leaves } from './case.ts';
+import { leaves, sameSentence } from './case.ts';
 
 /** Most lines that a comparison lists of one kind. */
 const most = 50;
@@ -30,7 +30,12 @@ function screensChanged(before: AttemptReport, now: AttemptReport): Comparison['
   return leaves(now.steps).flatMap(({ path, sentence, screen }) => {
     const step = then.get(path);
     // Of another sentence it would say nothing.
-    if (step?.screen === undefined || screen === undefined || step.sentence !== sentence) return [];
+    if (
+      step?.screen === undefined ||
+      screen === undefined ||
+      !sameSentence(step.sentence, sentence)
+    )
+      return [];
     const changed = linesChanged(step.screen, screen);
     if (changed.new.length + changed.gone.length === 0) return [];
     return [{ path, ...changed, ...(step.after === undefined ? {} : { after: step.after }) }];

@@ -157,6 +157,37 @@ describe('why a test failed', () => {
     expect(first(explain(now, passing))).toMatchObject({ class: 'slow' });
   });
 
+  test.each([
+    ['Enter "••••" into Password', 'Enter "correct horse" into Password', true],
+    ['Enter "correct horse" into Password', 'Enter "••••" into Password', true],
+    ['Enter "••••" into Password', 'Enter "correct horse" into Email', false],
+    ['Enter "••••" into Password', 'Enter "', false],
+  ])('%s, and now %s: the same sentence is %s', (then, now, isSame) => {
+    const before = report(attempt({ verdict: 'passed', steps: [step({ sentence: then })] }));
+    const told = explain(report(attempt({ steps: [failed({ sentence: now })] })), before);
+    const facts = told.attempts[0]?.diagnosis?.flatMap(({ because }) => because) ?? [];
+    expect(facts.some(({ fact }) => fact === 'sentence_changed')).toBe(!isSame);
+  });
+
+  test.each([
+    ['Preparing the export…', 'slow'],
+    ['Cargando pedidos...', 'slow'],
+    ['Please wait while we look', 'slow'],
+    ['Shipping: $4.90', 'product_changed'],
+    ['Something new…', 'product_changed'],
+  ])('"%s" stays where a control was that could be used: %s', (line, expected) => {
+    const then = step();
+    const screen = [...(then.screen?.slice(0, -1) ?? []), line];
+    const unusable = { reason: 'target_not_usable', message: 'It stayed disabled.' } as const;
+    const now = report(attempt({ steps: [failed({ ...unusable, screen })] }));
+    expect(first(explain(now, passing))?.class).toBe(expected);
+    const always = report(attempt({ verdict: 'passed', steps: [step({ screen })] }));
+    expect(first(explain(now, always))?.class).toBe('product_changed');
+    const log = [{ at: 1500, path: '2', source: 'error', level: 'error', text: 'x' }] as const;
+    const broken = { ...now, attempts: now.attempts.map((one) => ({ ...one, log: [...log] })) };
+    expect(first(explain(broken, passing))?.class).toBe('product_changed');
+  });
+
   test('the app at another address is the same app: only what it answered otherwise differs', () => {
     const asked = (origin: string, status: number) => [
       { at: 1, method: 'GET', url: `${origin}/cart?t=1`, kind: 'document', status: 200 },

@@ -1,5 +1,5 @@
 import type { NotCompared } from '@touchstone/contracts';
-import type { Masker } from '../variables/masker.ts';
+import { Masker } from '../variables/masker.ts';
 import type { PassingRun } from './compared-pictures.ts';
 import { within } from './patience.ts';
 
@@ -13,23 +13,25 @@ const patience = { milliseconds: 5_000, whenCancelled: 200 };
 
 /**
  * Asks for the last run that passed. That it cannot be had is told and no more: the verdict was made
- * before. A run in whose report a secret of now stands, which was none then, is not shown. Never throws.
+ * before. A run in whose report one of the secrets of now stands, which was none then, is not shown.
+ * Never throws.
  */
 export async function askForPassing(
   ask: (() => Promise<PassingRun | undefined>) | undefined,
-  { masker, cancelled }: { masker: Masker; cancelled: AbortSignal },
+  { secrets, cancelled }: { secrets: readonly string[]; cancelled: AbortSignal },
 ): Promise<Compared> {
   if (ask === undefined) return {};
-  const asked = answerOf(ask, masker).catch((): Compared => ({ notCompared: 'unreadable' }));
+  const asked = answerOf(ask, secrets).catch((): Compared => ({ notCompared: 'unreadable' }));
   return (await within(asked, { ...patience, cancelled })) ?? { notCompared: 'too_slow' };
 }
 
 async function answerOf(
   ask: () => Promise<PassingRun | undefined>,
-  masker: Masker,
+  secrets: readonly string[],
 ): Promise<Compared> {
   const passing = await ask();
   if (passing === undefined) return {};
+  const masker = new Masker(secrets);
   if (masker.isIdle) return { passing };
   const text = JSON.stringify(passing.report);
   return masker.text(text) === text ? { passing } : { notCompared: 'shows_secret' };

@@ -6,6 +6,7 @@ import type {
   TestReport,
 } from '@touchstone/contracts';
 import { explain } from '../diagnosis/explain.ts';
+import { hideLearned } from '../diagnosis/hide.ts';
 import { keepCompared } from '../evidence/compared-pictures.ts';
 import { askForPassing } from '../evidence/last-passing.ts';
 import type { TestFile } from '../test-file/test-file.ts';
@@ -57,13 +58,17 @@ export async function runAttempts(
   };
   const isPlainPass = verdict === 'passed' && !flaky;
   const ask = isPlainPass ? undefined : options.passing;
-  const { passing, notCompared } = await askForPassing(ask, { masker, cancelled });
+  const { passing, notCompared } = await askForPassing(ask, { secrets, cancelled });
   const explained = explain(
     { ...plain, ...(notCompared === undefined ? {} : { not_compared: notCompared }) },
     passing?.report,
   );
   const { artifacts } = options;
-  const report = await keepCompared(explained, { passing, artifacts, cancelled });
+  const report = await keepCompared(hideLearned(explained, masker), {
+    passing,
+    artifacts,
+    cancelled,
+  });
   emit({ type: 'run_ended', at: isoNow(), report });
   return report;
 }

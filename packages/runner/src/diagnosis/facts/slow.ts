@@ -1,3 +1,4 @@
+import type { Case } from '../case.ts';
 import type { FactRule } from './fact.ts';
 import { short } from './fact.ts';
 
@@ -5,7 +6,8 @@ import { short } from './fact.ts';
 const noticeable = 3000;
 
 /** What was asked for was still on its way. */
-export const slowFacts: FactRule = ({ attempt, step, requests }) => {
+export const slowFacts: FactRule = (known) => {
+  const { attempt, step, requests } = known;
   if (step === undefined) return [];
   const { path } = step;
   const end = step.at + step.milliseconds;
@@ -37,6 +39,13 @@ export const slowFacts: FactRule = ({ attempt, step, requests }) => {
       });
     }
   }
+  const busy = stillBusy(known);
+  if (busy !== undefined) {
+    const values = { line: short(busy), milliseconds: step.milliseconds };
+    // Without a run to compare with, the page may always say so.
+    const weight = known.passing === undefined ? 0.6 : 0.9;
+    facts.push({ class: 'slow', weight, fact: 'still_busy', values, path });
+  }
   if (attempt.reason === 'timeout') {
     facts.push({
       class: 'slow',
@@ -48,3 +57,17 @@ export const slowFacts: FactRule = ({ attempt, step, requests }) => {
   }
   return facts;
 };
+
+/** How pages say that they work on it: "Preparing the export…", "Please wait", "Cargando…". */
+const busyWords =
+  /^\p{L}+(?:(?<!th)ing|ando|[iy]endo)\b.*(?:…|\.{3})$|^(?:please wait|one moment|just a moment|hold on|espera|espere|un momento|por favor espere?a?)\b/iu;
+
+/**
+ * The line in which the screen said at the step's end that it was not ready, unless it says so in a
+ * run that passes, or a script has failed: then nobody works on it any more.
+ */
+function stillBusy({ step, screen, log, passing }: Case): string | undefined {
+  if (log.some(({ source, path }) => source === 'error' && path === step?.path)) return undefined;
+  const before = new Set(passing?.screen);
+  return screen.find((line) => busyWords.test(line) && !before.has(line));
+}
