@@ -126,6 +126,7 @@ function makeProgram(make: typeof parts) {
     isOff: (element) => isOff(element),
     isAtRest: quiet.isAtRest,
     isKnownStill: quiet.isKnownStill,
+    isUndrawn: quiet.isUndrawn,
     hasChanged: quiet.hasChanged,
     drawn: quiet.drawn,
   });

@@ -20,6 +20,15 @@ const { show } = setStage({
     `let x = 0; const b = document.querySelector('button');
      const timer = setInterval(() => { x += 3; b.style.left = x + 'px'; if (x > 90) clearInterval(timer) }, 16)`,
   ),
+  // Whoever comes before the style sheet finds it coming between his aim and his press.
+  '/undrawn': `<!doctype html><title>Page</title><link rel=stylesheet href=/late.css>
+    <body onmousemove="if (!document.styleSheets.length) document.querySelector('button').style.margin = '200px'">
+    <p data-testid=said>nothing yet</p>
+    <button onclick="document.querySelector('p').textContent = 'pressed'">Buy</button>`,
+  '/late.css': (_, response) => {
+    response.setHeader('content-type', 'text/css');
+    setTimeout(() => response.end('button { margin: 200px }'), 500);
+  },
   '/sticky': page(
     `<header style="position:sticky;top:0;height:350px;background:#eee">Header</header>
      <footer style="position:fixed;bottom:0;left:0;right:0;height:360px;background:#ddd">Footer</footer>
@@ -52,6 +61,12 @@ test('presses twice, long and with the other button', async () => {
     await perform({ do: 'tap', press, ref: await ref('Press me'), milliseconds: 300 });
     await says(press);
   }
+});
+
+test('waits for the style sheets that put a page where it will be', async () => {
+  const { tap, says } = await show('/undrawn');
+  await tap('Buy', 'button');
+  await says('pressed');
 });
 
 test('hits a link whose lines leave its middle empty', async () => {

@@ -22,6 +22,8 @@ export interface AimParts {
   isAtRest: () => boolean;
   /** Nothing has moved for so long that nothing can be on its way. */
   isKnownStill: () => boolean;
+  /** Nothing of the page was drawn yet. */
+  isUndrawn: () => boolean;
   hasChanged: () => boolean;
   /** Once the next frame is drawn. */
   drawn: () => Promise<void>;
@@ -47,7 +49,7 @@ export interface Passage {
  */
 export function makeAim(parts: AimParts) {
   const { dom, looks, sight, faces, seeing, registry, nameThing, isOff, framePlace } = parts;
-  const { isAtRest, isKnownStill, hasChanged, drawn } = parts;
+  const { isAtRest, isKnownStill, isUndrawn, hasChanged, drawn } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
@@ -73,7 +75,7 @@ export function makeAim(parts: AimParts) {
     }
     const box = boxOf(node);
     if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
-    if (hasMoved(before, box)) return { hit: false, why: 'moving' };
+    if (isUndrawn() || hasMoved(before, box)) return { hit: false, why: 'moving' };
     return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
   }
 

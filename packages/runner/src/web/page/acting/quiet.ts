@@ -15,6 +15,10 @@ export function makeQuiet(dom: Dom) {
   let lastMove = 0;
   let drawnAt = 0;
   let stillFrames = 0;
+  let hasBeenDrawn = false;
+  requestAnimationFrame(() => {
+    hasBeenDrawn = true;
+  });
   for (const event of ['scroll', 'resize', 'load']) {
     addEventListener(event, () => (lastMove = performance.now()), { capture: true, passive: true });
   }
@@ -58,6 +62,15 @@ export function makeQuiet(dom: Dom) {
   /** Not for ever: some pages never end. */
   function isBuilding(): boolean {
     return document.readyState === 'loading' && performance.now() < longestBuilding;
+  }
+
+  /**
+   * Whether the window shows nothing of this page yet: until its style sheets are there a page is
+   * laid out, but not drawn, and they move everything. Not for ever.
+   */
+  function isUndrawn(): boolean {
+    if (hasBeenDrawn || parent !== window || document.visibilityState !== 'visible') return false;
+    return performance.now() < longestBuilding;
   }
 
   /** When anything last changed or moved, as far as the document tells, by `performance.now()`. */
@@ -150,6 +163,7 @@ export function makeQuiet(dom: Dom) {
     isAsWalked,
     isAtRest,
     isKnownStill,
+    isUndrawn,
     stirredAt,
     quietFor,
     quietAfterFrames,
