@@ -59,10 +59,12 @@ test('a box lies over what the page has put on top', async () => {
   expect(await colourAt(await driver.screenshot(limits(), ['s3cret!']), 150, 270)).toBe(covered);
 });
 
-test('the boxes are gone afterwards', async () => {
+test('the boxes are gone afterwards, and the page counts as unchanged', async () => {
   const { driver, limits, read } = await show('/plain');
   const before = (await read()).length;
+  const since = performance.now();
   await driver.screenshot(limits(), ['x']);
+  expect(await driver.evidence?.isUnchangedSince(since, limits())).toBe(true);
   expect((await read()).length).toBe(before);
 });
 

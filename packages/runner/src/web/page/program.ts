@@ -205,7 +205,7 @@ function makeProgram(make: typeof parts) {
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
-    ...make.makeSecrets(dom, quiet.stirredAt),
+    ...make.makeSecrets(dom, quiet),
     ...make.makeClocks(dom),
   };
 }

@@ -1,11 +1,16 @@
 import type { Dom } from './dom.ts';
 
+interface SecretsParts {
+  stirredAt: () => number;
+  overlook: (node: Node) => void;
+}
+
 /**
  * Boxes over what must not be in a picture.
  *
  * Sent to the page as its source: only types may be imported.
  */
-export function makeSecrets(dom: Dom, stirredAt: () => number) {
+export function makeSecrets(dom: Dom, { stirredAt, overlook }: SecretsParts) {
   let sheet: HTMLElement | undefined;
 
   /** Lies over the page until `uncover`; the page's own layers are below it. Tells what it covers. */
@@ -16,6 +21,7 @@ export function makeSecrets(dom: Dom, stirredAt: () => number) {
     const told = { areas: areas.length, width: innerWidth, height: innerHeight };
     if (areas.length === 0) return told;
     sheet = document.createElement('div');
+    overlook(sheet);
     const inside = sheet.attachShadow({ mode: 'closed' });
     sheet.popover = 'manual';
     sheet.style.cssText =

@@ -9,8 +9,9 @@ export function makeQuiet(dom: Dom) {
   let lastChange = performance.now();
   let walkedAt = 0;
   const noticed = new WeakSet<Node>();
-  const observer = new MutationObserver(() => {
-    lastChange = performance.now();
+  const ours = new WeakSet<Node>();
+  const observer = new MutationObserver((changes) => {
+    if (!changes.every(isOurs)) lastChange = performance.now();
   });
   let lastMove = 0;
   let drawnAt = 0;
@@ -26,6 +27,15 @@ export function makeQuiet(dom: Dom) {
   /** The document, and the shadow roots that a walk has met. */
   function watchAll(): void {
     for (const root of dom.metShadows()) watch(root);
+  }
+
+  /** What is laid over the page and taken away again is no change of the page. */
+  function overlook(node: Node): void {
+    ours.add(node);
+  }
+
+  function isOurs({ type, addedNodes, removedNodes }: MutationRecord): boolean {
+    return type === 'childList' && [...addedNodes, ...removedNodes].every((node) => ours.has(node));
   }
 
   /** Must be called at the end of each walk. */
@@ -158,6 +168,7 @@ export function makeQuiet(dom: Dom) {
   watch(document);
 
   return {
+    overlook,
     walked,
     hasChanged,
     isAsWalked,
