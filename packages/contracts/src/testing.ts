@@ -12,6 +12,7 @@ export * from './testing/notices.ts';
 export * from './testing/notifications.ts';
 export * from './testing/plan.ts';
 export * from './testing/reports.ts';
+export * from './testing/run-settings.ts';
 export * from './testing/runs.ts';
 export * from './testing/scripts.ts';
 export * from './testing/tags.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { otherLanguageSchema } from '../run/action-report.ts';
 import { testReportSchema } from '../run.ts';
 import { testItemSchema } from '../stream-items.ts';
-import { workerLabelSchema } from './tests.ts';
+import { workerLabelSchema } from './run-settings.ts';
 
 const time = z.iso.datetime({ offset: true });
 const name = z.string().min(1).max(200);

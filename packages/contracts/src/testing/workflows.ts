@@ -1,6 +1,6 @@
 /** Workflows: tests that run together, in order or side by side, by hand, by schedule, by webhook. */
 import { z } from 'zod';
-import { workerLabelSchema } from './tests.ts';
+import { workerLabelSchema } from './run-settings.ts';
 
 const time = z.iso.datetime({ offset: true });
 const nameSchema = z.string().trim().min(1).max(128);
