@@ -236,6 +236,11 @@ describe('a member', { timeout: 180_000 }, () => {
     const row = page.getByRole('row').filter({ hasText: 'blue' });
     await row.getByText('Current').waitFor();
     await row.getByText('X-Stage').waitFor();
+    await row.getByRole('link', { name: 'Runs on it' }).click();
+    await page.waitForURL('**/runs?build=*');
+    await page.getByText('Only runs on one build').waitFor();
+    await page.goBack();
+    await row.waitFor();
     expect(await page.content()).not.toContain('a hidden value');
     await everywhere(touchstone, page, new URL(page.url()).pathname);
     await everywhere(touchstone, page, '/builds');

@@ -169,6 +169,8 @@ export const runListQuerySchema = z.object({
   /** A part of the name that the test had when it ran, whatever the case. */
   search: z.string().max(200).optional(),
   test_id: z.uuid().optional(),
+  /** Only runs on this build. */
+  build_id: z.uuid().optional(),
   source: runSourceSchema.optional(),
   /** Only runs that passed after an attempt that did not, or only others. */
   flaky: z.stringbool().optional(),

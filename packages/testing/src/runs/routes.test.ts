@@ -237,7 +237,8 @@ describe('the list of runs', () => {
         endedAt: new Date(day.getTime() + 1000 * place),
       });
     const late = new Date('2026-11-21T00:00:00Z');
-    await newEndedRun(server, person, testId, { name: 'the day after', endedAt: late });
+    const buildId = randomUUID();
+    await newEndedRun(server, person, testId, { name: 'the day after', endedAt: late, buildId });
     const found = async (verdict: string) => (await names(person, { verdict })).toReversed();
     expect(await found('passed')).toEqual(['passed', 'healed', 'the day after']);
     for (const verdict of ['healed', 'failed', 'undecided', 'timeout', 'error', 'cancelled'])
@@ -248,6 +249,8 @@ describe('the list of runs', () => {
     expect(await names(person, onDay)).toHaveLength(ended.length);
     expect(await names(person, { ...onDay, verdict: 'passed' })).toEqual(['healed', 'passed']);
     expect(await names(person, { ended_since: late.toISOString() })).toEqual(['the day after']);
+    expect(await names(person, { build_id: buildId })).toEqual(['the day after']);
+    expect(await names(person, { build_id: randomUUID() })).toEqual([]);
     const wrong = await server.call('/runs?verdict=red', { as: person });
     expect(wrong.status).toBe(422);
   });

@@ -43,6 +43,7 @@ interface EndedRun {
   /** Files that it left, by their paths. */
   artifacts?: Record<string, string>;
   endedAt?: Date;
+  buildId?: string;
 }
 
 /** Adds a run that ended to a test of a person, straight into the tables and the object store. */
@@ -58,6 +59,7 @@ export async function newEndedRun(
     report,
     artifacts = {},
     endedAt,
+    buildId,
   }: EndedRun = {},
 ): Promise<string> {
   // By itself it gives ids in their order, also within a millisecond.
@@ -71,6 +73,7 @@ export async function newEndedRun(
       test_id: testId,
       test_name: name,
       platform: 'web',
+      build_id: buildId ?? null,
       state: 'ended',
       outcome,
       healed,

@@ -46,6 +46,12 @@ function Runs({ api }: { api: OrganizationApi }) {
   return (
     <>
       <RunsFilter search={search} onChange={change} />
+      {search.build !== undefined && (
+        <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
+          {t('testing.runs.onBuild')}
+          <PageLink to="/runs">{t('testing.runs.onAll')}</PageLink>
+        </p>
+      )}
       <PagedTable
         {...paged}
         label={t('testing.runs.title')}

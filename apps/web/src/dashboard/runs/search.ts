@@ -9,6 +9,7 @@ export const runsSearchSchema = z.object({
   /** A part of the name of the test. */
   q: searchText,
   verdict: runFilterVerdictSchema.optional().catch(undefined),
+  build: z.uuid().optional().catch(undefined),
   flaky: z.enum(['true']).optional().catch(undefined),
   /** Runs asked for today or on so many days before, in UTC, as the dashboard counts them. */
   days: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
@@ -23,10 +24,11 @@ export type RunsSearch = z.infer<typeof runsSearchSchema>;
 const dayMilliseconds = 86_400_000;
 
 /** What the server is asked for. */
-export function runsQuery({ q, verdict, flaky, days, from, to }: RunsSearch, now: Date) {
+export function runsQuery({ q, verdict, build, flaky, days, from, to }: RunsSearch, now: Date) {
   const query = new URLSearchParams();
   if (q !== undefined) query.set('search', q);
   if (verdict !== undefined) query.set('verdict', verdict);
+  if (build !== undefined) query.set('build_id', build);
   if (flaky !== undefined) query.set('flaky', flaky);
   if (from !== undefined) query.set('ended_since', midnight(from, 0));
   if (to !== undefined) query.set('ended_before', midnight(to, 1));

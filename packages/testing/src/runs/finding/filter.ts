@@ -8,14 +8,24 @@ type Runs = ReturnType<typeof selectRuns>;
 /** What of a list's filter is about the rows of runs alone. */
 export type RunFilter = Pick<
   RunListQuery,
-  'status' | 'verdict' | 'test_id' | 'source' | 'flaky' | 'since' | 'ended_since' | 'ended_before'
+  | 'status'
+  | 'verdict'
+  | 'test_id'
+  | 'build_id'
+  | 'source'
+  | 'flaky'
+  | 'since'
+  | 'ended_since'
+  | 'ended_before'
 >;
 
 /** The runs that a filter leaves. */
 export function narrowed(query: Runs, filter: RunFilter): Runs {
-  const { status, verdict, test_id, source, flaky, since, ended_since, ended_before } = filter;
+  const { status, verdict, test_id, build_id, source, flaky, since, ended_since, ended_before } =
+    filter;
   let runs = query;
   if (test_id !== undefined) runs = runs.where('test_id', '=', test_id);
+  if (build_id !== undefined) runs = runs.where('build_id', '=', build_id);
   if (source !== undefined) runs = runs.where('source', '=', source);
   if (flaky !== undefined) runs = runs.where('flaky', '=', flaky);
   if (since !== undefined)

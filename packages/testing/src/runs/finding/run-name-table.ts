@@ -43,4 +43,9 @@ export const runNameMigrations: Migrations = {
       db,
     );
   },
+  '2026-12-04-testing-runs-of-builds': async (db) => {
+    await sql`
+      create index run_of_build on run (organization_id, build_id, id)
+       where build_id is not null`.execute(db);
+  },
 };

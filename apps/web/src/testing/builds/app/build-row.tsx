@@ -6,6 +6,7 @@ import { numberFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import { Moment } from '../../../i18n/moment.tsx';
 import { ActionsMenu } from '../../../list/actions-menu.tsx';
+import { PageLink } from '../../page/page-link.tsx';
 
 interface Props {
   api: OrganizationApi;
@@ -35,6 +36,9 @@ export function BuildRow({ api, build, isWeb, onRemove }: Props) {
           <span className="font-medium text-14 [overflow-wrap:anywhere]">{version}</span>
           {build.is_current && <Tag look="accent">{t('testing.build.current')}</Tag>}
         </span>
+        <PageLink plain to="/runs" search={{ build: build.id }}>
+          <span className="text-12 text-ink-2">{t('testing.build.runs')}</span>
+        </PageLink>
         {build.app_version !== null && build.app_version !== version && (
           <span className="block text-12 text-ink-3 [overflow-wrap:anywhere]">
             {[build.app_version, build.build_number].filter((fact) => fact !== null).join(' · ')}
