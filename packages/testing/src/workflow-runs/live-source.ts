@@ -1,22 +1,12 @@
 import type { IdentityTables } from '@touchstone/identity';
 import type { Database, PlatformTables, RunSource } from '@touchstone/platform';
-import { sql } from 'kysely';
-import { z } from 'zod';
+import { endedEvents } from '../runs/telling/ended-events.ts';
 import type { TestingTables } from '../tables.ts';
 import { itemOf } from './events.ts';
 import { selectItems, selectWorkflowRuns } from './store.ts';
 
-/** Minutes for which a stream that begins afresh still tells how a run ended. */
-const endedMinutes = 10;
+/** Runs that a stream begins with, the newest. */
 const runsAtMost = 200;
-
-const storedEvent = z.object({
-  id: z.number(),
-  runId: z.string(),
-  type: z.string(),
-  payload: z.record(z.string(), z.unknown()),
-  createdAt: z.date(),
-});
 
 /** What the live stream has to know of runs of workflows when a client connects. */
 export function workflowRunSource(
@@ -39,22 +29,13 @@ export function workflowRunSource(
         return { tests: [], workflows };
       });
     },
-    async ended(organizationId) {
-      return database.inOrganization(organizationId, async (transaction) => {
-        const { rows } = await sql<unknown>`
-          select event.id, event.run_id as "runId", event.type, event.payload,
-                 event.created_at as "createdAt"
-            from (select id, created_at from workflow_run
-                   where organization_id = ${organizationId}
-                     and ended_at > now() - make_interval(mins => ${endedMinutes})
-                   order by ended_at desc limit ${runsAtMost}) as run
-            join run_event as event
-              on event.organization_id = ${organizationId} and event.run_id = run.id
-             and event.created_at >= run.created_at
-             and event.type in ('workflow_completed', 'workflow_failed', 'workflow_cancelled')
-           order by event.id`.execute(transaction);
-        return rows.map((row) => storedEvent.parse(row));
-      });
-    },
+    ended: (organizationId) =>
+      endedEvents(database, organizationId, {
+        table: 'workflow_run',
+        types: finalTypes,
+        most: runsAtMost,
+      }),
   };
 }
+
+const finalTypes = ['workflow_completed', 'workflow_failed', 'workflow_cancelled'];
