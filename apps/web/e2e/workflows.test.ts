@@ -198,10 +198,19 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByLabel('Cron').fill('60 6 * * *');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Write five fields').waitFor();
-    await page.getByLabel('Cron').fill('0 6 * * 1-5');
+    await page.getByLabel('How often').selectOption('Monday to Friday');
+    await page.getByText('At 06:00 AM, Monday through Friday').waitFor();
+    expect(await page.getByLabel('Cron').inputValue()).toBe('0 6 * * 1-5');
     await page.getByLabel('Time zone').fill('America/Mexico_City');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect.poll(() => page.getByText(/6:00 AM/).count()).toBe(5);
+    await expect
+      .poll(() =>
+        page
+          .locator('time')
+          .getByText(/6:00 AM/)
+          .count(),
+      )
+      .toBe(5);
     await page.getByRole('button', { name: 'Make an address' }).click();
     await page
       .getByRole('dialog')

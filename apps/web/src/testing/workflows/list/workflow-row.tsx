@@ -4,12 +4,13 @@ import { TableCell, TableRow, useTranslation } from '@touchstone/ui';
 import type { z } from 'zod';
 import { Moment } from '../../../i18n/moment.tsx';
 import { RunMark } from '../../verdict/run-mark.tsx';
+import { cronWords } from '../schedule/cron-words.ts';
 
 type Listed = z.infer<typeof workflowListSchema>['data'][number];
 
 /** One workflow of the list. */
 export function WorkflowRow({ workflow }: { workflow: Listed }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { id, name, test_count: count, schedule, last_execution: last } = workflow;
   return (
     <TableRow>
@@ -36,7 +37,7 @@ export function WorkflowRow({ workflow }: { workflow: Listed }) {
         {schedule === noSchedule ? (
           <span className="text-ink-3">{t('testing.workflow.noSchedule')}</span>
         ) : (
-          <code className="font-mono text-12">{schedule}</code>
+          (cronWords(schedule, language) ?? schedule)
         )}
       </TableCell>
       <TableCell numeric>{count}</TableCell>

@@ -8,12 +8,12 @@ import { Answer } from '../../page/answer.tsx';
 import { PageLink } from '../../page/page-link.tsx';
 import { TestingPage } from '../../page/testing-page.tsx';
 import { HistoryCard } from '../history/history-card.tsx';
+import { Schedule } from '../schedule/schedule.tsx';
 import { Hook } from '../settings/hook.tsx';
 import { LocationCard } from '../settings/location-card.tsx';
 import { ModulesCard } from '../settings/modules-card.tsx';
 import { Notifications } from '../settings/notifications.tsx';
 import { RunSettings } from '../settings/run-settings.tsx';
-import { Schedule } from '../settings/schedule.tsx';
 import { VariablesCard } from '../settings/variables-card.tsx';
 import { BuildCard } from '../targets/build-card.tsx';
 import { TargetsCard } from '../targets/targets-card.tsx';
@@ -88,12 +88,16 @@ function Shown(viewed: Viewed) {
             label: t('testing.workflow.tabSettings'),
             content: (
               <Columns>
-                <RunSettings {...viewed} />
-                <ModulesCard {...viewed} />
-                <TargetsCard {...viewed} />
-                <VariablesCard {...viewed} />
-                <BuildCard {...viewed} />
-                <LocationCard {...viewed} />
+                <Column>
+                  <RunSettings {...viewed} />
+                  <BuildCard {...viewed} />
+                </Column>
+                <Column>
+                  <ModulesCard {...viewed} />
+                  <TargetsCard {...viewed} />
+                  <VariablesCard {...viewed} />
+                  <LocationCard {...viewed} />
+                </Column>
               </Columns>
             ),
           },
@@ -103,8 +107,10 @@ function Shown(viewed: Viewed) {
             content: (
               <Columns>
                 <Schedule {...viewed} />
-                <Hook {...viewed} />
-                <Notifications {...viewed} />
+                <Column>
+                  <Hook {...viewed} />
+                  <Notifications {...viewed} />
+                </Column>
               </Columns>
             ),
           },
@@ -116,4 +122,8 @@ function Shown(viewed: Viewed) {
 
 function Columns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-4 lg:grid-cols-2">{children}</div>;
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 flex-col gap-4">{children}</div>;
 }

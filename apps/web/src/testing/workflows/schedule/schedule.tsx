@@ -1,15 +1,16 @@
 import { doneMessageSchema, noSchedule } from '@touchstone/contracts';
-import { ApiError, Button, Card, Field, Switch, useTranslation } from '@touchstone/ui';
+import { ApiError, Button, Card, Field, Select, Switch, useTranslation } from '@touchstone/ui';
 import { useId, useState } from 'react';
 import { useChange } from '../../../changes/use-change.ts';
 import { Refusal } from '../../../failures/failure.tsx';
 import { dateFormat } from '../../../i18n/formats.ts';
 import { useLocale } from '../../../i18n/locale.ts';
 import type { Viewed } from '../workflow/workflow-query.ts';
+import { cronWords } from './cron-words.ts';
 
 /** When a workflow runs by itself. */
 export function Schedule({ api, workflow }: Viewed) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const zones = useId();
   const [cron, setCron] = useState(workflow.schedule === noSchedule ? '' : workflow.schedule);
   const [zone, setZone] = useState(workflow.schedule_timezone);
@@ -37,9 +38,10 @@ export function Schedule({ api, workflow }: Viewed) {
           if (!save.isPending) save.mutate();
         }}
       >
+        <UsualSchedules cron={cron} onChange={setCron} />
         <Field
           label={t('testing.workflow.cron')}
-          hint={t('testing.workflow.cronHint')}
+          hint={cronWords(cron, language) ?? t('testing.workflow.cronHint')}
           value={cron}
           placeholder="0 6 * * 1-5"
           autoComplete="off"
@@ -76,6 +78,35 @@ export function Schedule({ api, workflow }: Viewed) {
       </form>
       <NextTimes times={workflow.next_runs} zone={workflow.schedule_timezone} />
     </Card>
+  );
+}
+
+const usual = ['', '0 * * * *', '0 6 * * *', '0 6 * * 1-5', '0 6 * * 1'] as const;
+
+/** Schedules that most have, for those who do not write cron. */
+function UsualSchedules({ cron, onChange }: { cron: string; onChange(cron: string): void }) {
+  const { t } = useTranslation();
+  const words: Record<(typeof usual)[number], string> = {
+    '': t('testing.workflow.byHand'),
+    '0 * * * *': t('testing.workflow.hourly'),
+    '0 6 * * *': t('testing.workflow.daily'),
+    '0 6 * * 1-5': t('testing.workflow.weekdays'),
+    '0 6 * * 1': t('testing.workflow.weekly'),
+  };
+  const chosen = usual.find((one) => one === cron.trim());
+  const own = { value: 'own' as const, label: t('testing.workflow.ownCron') };
+  return (
+    <Select
+      label={t('testing.workflow.howOften')}
+      options={[
+        ...usual.map((value) => ({ value, label: words[value] })),
+        ...(chosen === undefined ? [own] : []),
+      ]}
+      value={chosen ?? own.value}
+      onChange={(value) => {
+        if (value !== 'own') onChange(value);
+      }}
+    />
   );
 }
 
