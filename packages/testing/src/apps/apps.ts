@@ -24,6 +24,7 @@ const iconSeconds = 3600;
 const appNotFound = (): TouchstoneError =>
   new TouchstoneError('not_found', { message: 'App not found' });
 
+/** A page of apps, each with an address at which its icon can be had for an hour. */
 export async function listApps(
   parts: TestingParts,
   organizationId: string,
@@ -36,6 +37,7 @@ export async function listApps(
   return { items, ...pageFacts(total, query) };
 }
 
+/** What an answer says of the page that it is, of so many in all. */
 export function pageFacts(total: number, { page, page_size }: { page: number; page_size: number }) {
   const total_pages = Math.ceil(total / page_size);
   const [has_next, has_previous] = [page < total_pages, page > 1];

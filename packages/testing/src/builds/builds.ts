@@ -57,6 +57,10 @@ export async function downloadUrl(
     : objects.signedGet(object_key, { expiresInSeconds: downloadSeconds });
 }
 
+/**
+ * Makes a build the one that runs take where they name no version.
+ * @throws TouchstoneError not_found; conflict while its file has not arrived
+ */
 export async function setCurrent(parts: TestingParts, organizationId: string, id: string) {
   const row = await requireBuild(parts, organizationId, id);
   if (row.state !== 'ready') {
@@ -68,6 +72,7 @@ export async function setCurrent(parts: TestingParts, organizationId: string, id
   return readBuild(parts, organizationId, id);
 }
 
+/** Deletes a build and its files. @throws TouchstoneError not_found */
 export async function removeBuild(parts: TestingParts, organizationId: string, id: string) {
   const row = await requireBuild(parts, organizationId, id);
   await parts.database.inOrganization(organizationId, (transaction) =>
@@ -85,6 +90,7 @@ export const buildFolder = ({
 }: Pick<BuildRow, 'organization_id' | 'app_id' | 'id'>): string =>
   `${organization_id}/builds/${app_id}/${id}/`;
 
+/** A build as it is told, with an address at which its icon can be had for an hour. */
 export async function buildOf({ objects }: TestingParts, row: BuildRow): Promise<Build> {
   return {
     id: row.id,

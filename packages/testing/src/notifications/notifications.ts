@@ -20,6 +20,7 @@ type Shown = z.infer<typeof notificationSchema>;
 /** Receivers of one workflow. */
 const mostReceivers = 20;
 
+/** Who is told how runs of a workflow end, the first added first. @throws TouchstoneError not_found */
 export function listNotifications(
   { database }: Parts,
   organizationId: string,

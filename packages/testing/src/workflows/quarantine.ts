@@ -16,6 +16,7 @@ const largestShare = 0.5;
 
 const mostQuarantined = (tests: number): number => Math.max(1, Math.floor(tests * largestShare));
 
+/** The tests of a workflow in their order, and how many may be in quarantine at once. @throws TouchstoneError not_found */
 export function listTests(
   { database }: Parts,
   organizationId: string,

@@ -120,6 +120,7 @@ export async function changeWorkflow(
   });
 }
 
+/** @throws TouchstoneError not_found; conflict when another one has that name */
 export function renameWorkflow(parts: Parts, organizationId: string, id: string, name: string) {
   return changeWorkflow(parts, organizationId, id, async (transaction, row) => {
     await requireName(transaction, organizationId, { name, except: row.id });
@@ -127,6 +128,7 @@ export function renameWorkflow(parts: Parts, organizationId: string, id: string,
   });
 }
 
+/** Makes these its tests, in this order; those that stay keep their quarantine. @throws TouchstoneError not_found */
 export function setTests(
   parts: Parts,
   organizationId: string,
@@ -140,6 +142,7 @@ export function setTests(
   });
 }
 
+/** When it starts by itself. @throws TouchstoneError not_found; validation_failed for what is no schedule or time zone */
 export function setSchedule(
   parts: Parts,
   organizationId: string,
@@ -156,6 +159,7 @@ export function setSchedule(
   }));
 }
 
+/** Deletes a workflow; its runs and their reports stay. @throws TouchstoneError not_found */
 export async function removeWorkflow({ database }: Parts, organizationId: string, id: string) {
   return database.inOrganization(organizationId, async (transaction) => {
     const row = await findWorkflow(transaction, organizationId, id);
