@@ -36,10 +36,12 @@ export async function alteredApp(url: string) {
       });
       const body = Buffer.from(await answer.arrayBuffer());
       response.statusCode = answer.status;
-      for (const name of ['content-type', 'location', 'set-cookie']) {
+      for (const name of ['content-type', 'location']) {
         const value = answer.headers.get(name);
         if (value !== null) response.setHeader(name, value);
       }
+      // Several in one line would be one cookie.
+      response.setHeader('set-cookie', answer.headers.getSetCookie());
       response.end(changed(body, answer.headers.get('content-type') ?? ''));
     }
   });
