@@ -174,11 +174,10 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Search everywhere' }).click();
     await page.getByRole('link', { name: 'Logs in' }).click();
     await page.getByRole('tab', { name: 'Settings' }).click();
-    const options = page.locator('datalist option');
-    await options.nth(1).waitFor({ state: 'attached' });
-    expect(await options.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
-      ['Checkout', 'Checkout/Cards'],
-    );
+    const offered = await page.getByLabel('Folder').getAttribute('list');
+    const options = page.locator(`datalist[id="${offered}"] option`);
+    const values = () => options.evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+    await expect.poll(values).toEqual(['Checkout', 'Checkout/Cards']);
     await page.getByLabel('Folder').fill('checkout');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('navigation', { name: 'Path of folders' }).getByText('Checkout').click();
