@@ -30,6 +30,7 @@ import { mountRuntimeConfig, thirdParties } from './runtime-config.ts';
 import { openSampleShop } from './sample-shop.ts';
 import { OpenStreams } from './stream/open-streams.ts';
 import { mountLiveStream } from './stream/routes.ts';
+import { mountTraceViewer } from './trace-viewer.ts';
 
 /** A running server process. */
 export interface RunningServer {
@@ -105,6 +106,7 @@ export async function startServer(
     await app.register(objectRoutes(platform.objects, { maxBytes: config.objectMaxBytes }));
   }
   await mountApiReference(app);
+  await mountTraceViewer(app);
   await mountFiles(app, productPages.folder());
   app.addHook('preClose', () => events.close());
 

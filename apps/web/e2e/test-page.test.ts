@@ -202,6 +202,26 @@ describe('the report of a run', { timeout: 120_000 }, () => {
       .toBe(1);
     shop.call('Add to cart');
   });
+
+  test('opens the trace in its place, in the viewer of Playwright', async () => {
+    const id = await create('Traced', [`Open ${shop.url}`, 'Click "Add to cart"']);
+    const settings = { run_config: { keep_trace: true } };
+    await call(touchstone, page, 'PUT', `/api/v1/tests/update/${id}`, settings);
+    await report(id);
+    const open = page.getByRole('button', { name: 'Open the trace' });
+    await open.waitFor();
+    await everywhere(touchstone, page, new URL(page.url()).pathname);
+    await open.click();
+    const viewer = page.frameLocator('iframe[title="Playwright trace"]');
+    await viewer.getByRole('treeitem', { name: /Click/ }).first().click();
+    const copy = viewer.frameLocator('iframe.snapshot-visible[name="snapshot"]');
+    await copy.getByRole('button', { name: 'Add to cart' }).waitFor();
+    await page.reload();
+    await viewer.getByRole('treeitem', { name: /Click/ }).first().waitFor();
+    await page.getByRole('button', { name: 'Close the trace' }).click();
+    await open.waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
 });
 
 describe('the page of a module', { timeout: 120_000 }, () => {

@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { z } from 'zod';
 import { runsSearchSchema } from '../dashboard/runs/search.ts';
 import { baselinesSearchSchema } from '../testing/baselines/search.ts';
 import { appsSearchSchema } from '../testing/builds/search.ts';
 import { editorSearchSchema } from '../testing/editor/search.ts';
 import { executeSearchSchema } from '../testing/execute/search.ts';
 import { moduleSearchSchema, modulesSearchSchema } from '../testing/modules/search.ts';
-import { viewSearch } from '../testing/report/search.ts';
+import { runSearchSchema } from '../testing/report/search.ts';
 import { testSearchSchema } from '../testing/test/search.ts';
 import { testsSearchSchema } from '../testing/tests/search.ts';
 import { variablesSearchSchema } from '../testing/variables/search.ts';
@@ -56,7 +55,7 @@ const runs = createRoute({
 const run = createRoute({
   getParentRoute: () => shell,
   path: '/runs/$taskId',
-  validateSearch: z.object(viewSearch),
+  validateSearch: runSearchSchema,
   component: pageOf(['testing'], () => import('../testing/runs/run-page.tsx')),
   staticData: { title: (t) => t('testing.runPage.title') },
 });

@@ -9,7 +9,7 @@ import type { HttpServer } from './http-server.ts';
 const year = 31_536_000;
 
 /** Serves the files of a built web app: its hashed assets for ever, everything else fresh. */
-export async function mountFiles(app: HttpServer, folder: string): Promise<void> {
+export async function mountFiles(app: HttpServer, folder: string, prefix = '/'): Promise<void> {
   await app.register(async (scope) => {
     declarePublic(scope);
     // A page asks for many files at once; they are cheap, and a limit would break pages.
@@ -18,6 +18,7 @@ export async function mountFiles(app: HttpServer, folder: string): Promise<void>
     });
     await scope.register(fastifyStatic, {
       root: folder,
+      prefix,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {

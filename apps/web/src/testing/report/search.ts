@@ -9,3 +9,9 @@ export const viewSearch = {
   tab: z.enum(evidenceTabs).optional().catch(undefined),
   at: z.coerce.number().optional().catch(undefined),
 };
+
+/** The report of a run that one may open, and whether its trace is: `?trace=true` */
+export const runSearchSchema = z.object({
+  ...viewSearch,
+  trace: z.enum(['true']).optional().catch(undefined),
+});

@@ -8,6 +8,7 @@ import { PageLink } from '../page/page-link.tsx';
 import { DownloadMenu } from '../report/download-menu.tsx';
 import { Judgement } from '../report/judgement.tsx';
 import { ReportView } from '../report/report-view.tsx';
+import { TraceCard } from '../report/trace-card.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { RunMark } from '../verdict/run-mark.tsx';
 import { WhyNot } from '../verdict/why-not.tsx';
@@ -26,10 +27,13 @@ interface Props {
 /** A run that is over: its report, with what differs from the last one that passed. */
 export function EndedRun({ api, detail: { run, report, artifacts }, past }: Props) {
   const { t } = useTranslation();
-  const state = route.useSearch();
+  const { trace, ...state } = route.useSearch();
   const navigate = route.useNavigate();
   // What a workflow sets up or clears up by is no test.
   const testId = run.role === 'test' ? run.test_id : null;
+  const attempts = report?.attempts ?? [];
+  const shown = attempts.find(({ attempt }) => attempt === state.attempt) ?? attempts.at(-1);
+  const recorded = shown?.trace === undefined ? undefined : artifacts[shown.trace];
   return (
     <>
       <div className="flex flex-wrap items-center gap-3" aria-live="polite">
@@ -61,15 +65,30 @@ export function EndedRun({ api, detail: { run, report, artifacts }, past }: Prop
           <Facts run={run} />
         </>
       ) : (
-        <ReportView
-          report={report}
-          artifacts={artifacts}
-          state={state}
-          onState={(next) => void navigate({ search: next, replace: true })}
-          {...(testId !== null && {
-            judge: (action) => <Judgement api={api} taskId={run.task_id} action={action} />,
-          })}
-        />
+        <>
+          <ReportView
+            report={report}
+            artifacts={artifacts}
+            state={state}
+            onState={(next) => void navigate({ search: { ...next, trace }, replace: true })}
+            {...(testId !== null && {
+              judge: (action) => <Judgement api={api} taskId={run.task_id} action={action} />,
+            })}
+          />
+          {recorded !== undefined && (
+            <TraceCard
+              address={recorded}
+              isOpen={trace !== undefined}
+              onOpen={(isOpen) =>
+                void navigate({
+                  search: { ...state, trace: isOpen ? 'true' : undefined },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          )}
+        </>
       )}
     </>
   );

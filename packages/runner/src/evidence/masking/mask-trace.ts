@@ -1,11 +1,13 @@
 import { strFromU8, strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
 import { type Masker, mask } from '../../variables/masker.ts';
+import { makeInert } from './inert-dom.ts';
 import { maskHarEntry, withoutSecretFields } from './mask-har.ts';
 
 /**
  * A Playwright trace without secrets. What was typed goes out of it whatever it was: a value that is
- * typed letter by letter stands in it in parts, which nothing tells from other words.
+ * typed letter by letter stands in it in parts, which nothing tells from other words. What it shows
+ * of pages runs nothing.
  */
 export function maskTrace(zip: Buffer, masker: Masker): Buffer {
   const masked: Unzipped = {};
@@ -26,15 +28,17 @@ export function maskTrace(zip: Buffer, masker: Masker): Buffer {
 function maskEvent(line: string, masker: Masker): string {
   if (line === '') return line;
   const event = withoutTyped(JSON.parse(line));
-  maskSplit(event, masker);
+  const copy = copySchema.safeParse(event).data?.snapshot.html;
+  if (copy !== undefined) {
+    maskSplit(copy, masker);
+    makeInert(copy);
+  }
   return JSON.stringify(masker.deep(event));
 }
 
 /** Secrets in a copy of the DOM that are split among several elements. */
-function maskSplit(event: unknown, masker: Masker): void {
-  const copy = copySchema.safeParse(event);
-  if (!copy.success) return;
-  const places = textPlaces(copy.data.snapshot.html);
+function maskSplit(copy: unknown[], masker: Masker): void {
+  const places = textPlaces(copy);
   const texts = places.map(({ node, at }) => String(node[at]));
   for (const [place, text] of masker.across(texts).entries()) {
     const { node, at } = places[place] ?? {};
