@@ -87,6 +87,9 @@ const Row = memo(function Row({ run }: { run: RunItem }) {
         <PageLink plain to="/runs/$taskId" params={{ taskId: run.task_id }}>
           <span className="font-medium [overflow-wrap:anywhere]">{run.test_name}</span>
         </PageLink>
+        <span className="block text-12 text-ink-3 md:hidden">
+          <Moment at={run.created_at} withTime />
+        </span>
       </TableCell>
       <TableCell>
         <RunMark status={run.status} healed={run.healed} reason={run.reason} />
