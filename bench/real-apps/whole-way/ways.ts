@@ -8,7 +8,7 @@ export interface Way {
   actions: readonly string[];
   check: string;
   brokenCheck: string;
-  /** What the report says of it. */
+  /** What the report says of it, to somebody who reads English. */
   why: string;
 }
 
@@ -46,6 +46,6 @@ export const ways: readonly Way[] = [
     ],
     check: 'Se muestra "7 libros"',
     brokenCheck: 'Se muestra "9 libros"',
-    why: 'No se encontró en la pantalla: "9 libros".',
+    why: 'There is no "9 libros" on the screen.',
   },
 ];
