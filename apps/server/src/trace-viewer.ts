@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type HttpServer, mountFiles } from '@touchstone/platform';
+import { relaxPolicy } from './relax-policy.ts';
 
 /** Playwright's own viewer, of the version that records the traces. */
 const folder = join(
@@ -17,15 +18,16 @@ export async function mountTraceViewer(app: HttpServer): Promise<void> {
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   await app.register(async (scope) => {
+    relaxPolicy(scope, [
+      ["frame-ancestors 'none'", "frame-ancestors 'self'"],
+      ["script-src 'self'", `script-src 'self' ${scripts.join(' ')}`],
+      // Where an act left no copy of the page, an empty one stands in an address.
+      ["frame-src 'self'", "frame-src 'self' data:"],
+      // Its editor writes style sheets.
+      ["style-src 'self'", "style-src 'self' 'unsafe-inline'"],
+    ]);
     scope.addHook('onSend', async (_request, reply) => {
-      const policy = String(reply.getHeader('content-security-policy'))
-        .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
-        .replace("script-src 'self'", `script-src 'self' ${scripts.join(' ')}`)
-        // Where an act left no copy of the page, an empty one stands in an address.
-        .replace("frame-src 'self'", "frame-src 'self' data:")
-        // Its editor writes style sheets.
-        .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
-      reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' });
+      reply.header('x-frame-options', 'SAMEORIGIN');
     });
     await mountFiles(scope, folder, '/trace-viewer/');
   });

@@ -17,15 +17,19 @@ export function ModuleEditor({ api, stored }: { api: OrganizationApi; stored: Mo
   const [base, setBase] = useState(stored);
   const [name, setName] = useState(stored.name);
   const [description, setDescription] = useState(stored.description ?? '');
-  const document = useDocument(api, fileOf(stored.blocks));
+  const [first] = useState(() => fileOf(stored.blocks));
+  const document = useDocument(api, first);
   const { text, commands, readingOf, file, focus } = document;
   const told = useMemo(
     () => ({ readingOf, problemsOf: none, markOf: () => undefined }),
     [readingOf],
   );
   const written = sentOf(name, description, text);
-  const saved = sentOf(base.name, base.description ?? '', fileOf(base.blocks));
-  const isDirty = JSON.stringify(written) !== JSON.stringify(saved);
+  const saved = useMemo(
+    () => JSON.stringify(sentOf(base.name, base.description ?? '', fileOf(base.blocks))),
+    [base],
+  );
+  const isDirty = JSON.stringify(written) !== saved;
   const save = useChange(api, {
     run: async (force: boolean) => {
       const { result } = await api.call(`/api/v1/modules/update/${base.id}`, moduleAnswerSchema, {
