@@ -331,7 +331,7 @@ describe('a member', { timeout: 180_000 }, () => {
     expect(await name.inputValue()).toBe('Fill the basket');
     await elsewhere.click();
     await leaving.getByRole('button', { name: 'Leave without saving' }).click();
-    await page.waitForURL('**/variables**');
+    await page.getByRole('heading', { name: 'Variables', level: 1 }).waitFor();
     await page.goBack();
     await expect.poll(() => name.inputValue()).toBe('Fill the cart');
     await page.getByRole('button', { name: 'Delete' }).click();
