@@ -329,6 +329,19 @@ describe('a member', { timeout: 180_000 }, () => {
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await closed(page);
     expect(await name.inputValue()).toBe('Fill the basket');
+    const arriving = Promise.withResolvers<void>();
+    await page.route('**/assets/**', async (route) => {
+      await arriving.promise;
+      await route.continue();
+    });
+    await elsewhere.click();
+    await leaving.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('**/variables**');
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Fill the cart', level: 1 }).waitFor();
+    arriving.resolve();
+    expect(new URL(page.url()).pathname).toMatch(/^\/modules\/./);
+    expect(await name.inputValue()).toBe('Fill the basket');
     await elsewhere.click();
     await leaving.getByRole('button', { name: 'Leave without saving' }).click();
     await page.getByRole('heading', { name: 'Variables', level: 1 }).waitFor();

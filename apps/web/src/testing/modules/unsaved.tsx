@@ -1,11 +1,14 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useMatch } from '@tanstack/react-router';
 import { ConfirmDialog, useTranslation } from '@touchstone/ui';
 
 /** Asks before a page is left, or its window closed, on which something is written and not saved. */
 export function Unsaved({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation();
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    // Whoever left already, and waits for the next page or comes back from there, is not asked again.
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && current.pathname === here && next.pathname !== here,
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
