@@ -325,15 +325,16 @@ describe('a member', { timeout: 180_000 }, () => {
     await name.fill('Fill the basket');
     const elsewhere = page.getByRole('link', { name: 'Variables', exact: true });
     const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await elsewhere.click();
-    await leaving.getByRole('button', { name: 'Stay' }).click();
-    await closed(page);
-    expect(await name.inputValue()).toBe('Fill the basket');
+    // The next page is fetched as soon as the pointer comes near its link.
     const arriving = Promise.withResolvers<void>();
     await page.route('**/assets/**', async (route) => {
       await arriving.promise;
       await route.continue();
     });
+    await elsewhere.click();
+    await leaving.getByRole('button', { name: 'Stay' }).click();
+    await closed(page);
+    expect(await name.inputValue()).toBe('Fill the basket');
     await elsewhere.click();
     await leaving.getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/variables**');
