@@ -84,6 +84,7 @@ export default function LoginPage() {
           label={t('field.email')}
           type="email"
           autoComplete="username"
+          autoFocus
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}

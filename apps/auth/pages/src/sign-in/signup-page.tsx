@@ -50,6 +50,7 @@ export default function SignupPage() {
           <Field
             label={t('field.firstName')}
             autoComplete="given-name"
+            autoFocus
             value={firstName}
             onChange={(event) => setFirstName(event.target.value)}
             error={wrong('first_name')}
