@@ -9,6 +9,7 @@ export { type EventHub, openEventHub } from './events/event-hub.ts';
 export {
   appendEvents,
   type EventTables,
+  holdEventWriters,
   type NewEvent,
   newestEventId,
   type StoredEvent,

@@ -48,7 +48,7 @@ export async function appendEvents<Tables extends EventTables>(
 ): Promise<number[]> {
   if (events.length === 0) return [];
   await sql`
-    select pg_advisory_xact_lock(hashtextextended('run_event ' || ${organizationId}::text, 0)),
+    select ${lockOfWriters(organizationId)},
            pg_notify(${eventChannel}, ${organizationId})`.execute(transaction);
   const { rows } = await sql<{ id: number }>`
     insert into run_event (organization_id, run_id, type, payload)
@@ -61,6 +61,20 @@ export async function appendEvents<Tables extends EventTables>(
     returning id`.execute(transaction);
   return rows.map((row) => row.id);
 }
+
+/**
+ * Waits until whoever has added events to the log of an organization is done, and holds others back
+ * until the caller's transaction ends: for what must not happen beside them.
+ */
+export async function holdEventWriters<Tables extends EventTables>(
+  transaction: Transaction<Tables>,
+  organizationId: string,
+): Promise<void> {
+  await sql`select ${lockOfWriters(organizationId)}`.execute(transaction);
+}
+
+const lockOfWriters = (organizationId: string) =>
+  sql`pg_advisory_xact_lock(hashtextextended('run_event ' || ${organizationId}::text, 0))`;
 
 /** The events of an organization after `afterId`, oldest first, at most `limit`. */
 export async function readEvents<Tables extends EventTables>(

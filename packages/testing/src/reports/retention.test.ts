@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { appendEvents } from '@touchstone/platform';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newEndedRun, newTest } from '../runs/runs.fixture.ts';
+import { startRunWithin } from '../runs/start.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { deleteOldRuns } from './retention-job.ts';
+
+/** On a machine that has much else to do, a second is little. */
+const soon = { timeout: 50_000 };
 
 let server: TestServer;
 
@@ -91,3 +96,39 @@ test('runs that go on are never too old', async () => {
     .execute();
   expect(await deleteOldRuns(server.parts)).toBe(0);
 });
+
+test('a name is not forgotten while a run under it begins', async () => {
+  const person = await server.person();
+  const { organizationId, userId } = person;
+  const name = 'Buys a hat again';
+  const testId = await newTest(server, person, { name });
+  await newEndedRun(server, person, testId, { name, endedAt: daysAgo(91) });
+  const [begun, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const starting = server.parts.database.inOrganization(organizationId, async (transaction) => {
+    const startedBy = { userId, keyId: null, source: 'api', ci: {} } as const;
+    const start = { testId, attempts: 1, overrides: {}, startedBy };
+    await startRunWithin(transaction, server.parts, organizationId, start);
+    begun.resolve();
+    await mayCommit.promise;
+  });
+  await begun.promise;
+  let isDone = false;
+  const deleting = deleteOldRuns(server.parts).finally(() => {
+    isDone = true;
+  });
+  await vi.waitFor(async () => expect(isDone || (await waitsForLock())).toBe(true), soon);
+  mayCommit.resolve();
+  await Promise.all([starting, deleting]);
+  const found = await server.call('/runs?search=hat%20again', { as: person });
+  expect(found.body).toMatchObject({ items: [{ test_id: testId, test_name: name }] });
+});
+
+/** Whether somebody in this database waits for a lock that programs agree on. */
+async function waitsForLock(): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks join pg_database on pg_database.oid = database
+     where locktype = 'advisory' and not granted and datname = current_database()`.execute(
+    server.owner,
+  );
+  return rows.length > 0;
+}

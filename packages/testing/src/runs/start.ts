@@ -68,6 +68,7 @@ export async function startRunWithin(
   }
   const row = await insertRun(transaction, parts, organizationId, start, request);
   await appendEvents(transaction, organizationId, [startedEvent(row)]);
+  await noteRunName(transaction, organizationId, { testId: row.test_id, name: row.test_name });
   const turn = await takeTurn(transaction, row);
   await parts.queue.send(
     runJob,
@@ -172,7 +173,6 @@ async function insertRun(
       turn: 0,
     })
     .execute();
-  await noteRunName(transaction, organizationId, { testId, name: test.name });
   return selectRuns(transaction, organizationId).where('id', '=', id).executeTakeFirstOrThrow();
 }
 

@@ -1,10 +1,14 @@
+import { holdEventWriters } from '@touchstone/platform';
 import { sql } from 'kysely';
 import type { Work } from '../../work.ts';
 
 /** More tests than these are not told one by one. */
 const mostTests = 1000;
 
-/** Notes that a test has run under a name, to be found by it. */
+/**
+ * Notes that a test has run under a name, to be found by it. To be called once the run's event is in
+ * the log, which lets nobody forget the name before the run is committed.
+ */
 export async function noteRunName(
   transaction: Work,
   organizationId: string,
@@ -37,12 +41,16 @@ export async function testsRunAs(
   return [...new Set(rows.map(({ test_id }) => test_id))];
 }
 
-/** Forgets the names of these tests that no run has any more. */
+/**
+ * Forgets the names of these tests that no run has any more. Runs that begin meanwhile are waited
+ * for: one that is not committed yet could not be seen here, and would be left without its name.
+ */
 export async function forgetRunNames(
   transaction: Work,
   organizationId: string,
   testIds: readonly string[],
 ): Promise<void> {
+  await holdEventWriters(transaction, organizationId);
   await sql`
     delete from run_name
      where organization_id = ${organizationId} and test_id = any(${[...testIds]}::uuid[])
