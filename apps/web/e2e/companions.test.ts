@@ -70,7 +70,8 @@ test('a page that breaks shows the number of its error, which an admin finds', a
   );
   await page.goto(`${touchstone.url}/execute`);
   await page.getByRole('heading', { name: 'This page broke' }).waitFor();
-  const [id] = /[0-9a-f]{32}/.exec((await page.getByText(/^Error /).textContent()) ?? '') ?? [];
+  const [id] =
+    /[0-9a-f]{32}/.exec((await page.getByText(/^Error [0-9a-f]{32}/).textContent()) ?? '') ?? [];
   const organizationId = Object.keys(
     (await whoIs(touchstone, page))?.org_id_to_org_member_info ?? {},
   )[0];

@@ -7,7 +7,7 @@ import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { addTest, call } from './suite/shop.ts';
-import { type Visitor, violations } from './visitor.ts';
+import { tooWide, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed({ TOUCHSTONE_WORKER_CONCURRENCY: '2' });
 
@@ -75,6 +75,9 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.keyboard.type('http://');
     await expect.poll(() => where.inputValue()).toBe('http://127.0.0.1:9/preview');
     await page.getByText('This is not a whole web address').waitFor({ state: 'detached' });
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get('url') === 'http://127.0.0.1:9/preview',
+    );
     await page.reload();
     await expect
       .poll(() => page.getByRole('checkbox', { name: 'Buys a coat' }).isChecked(), patience)
@@ -102,8 +105,7 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.reload();
     await expect.poll(() => live(page).count(), patience).toBe(2);
     await page.setViewportSize({ width: 390, height: 860 });
-    const wide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    await expect.poll(() => page.evaluate(wide), patience).toBe(0);
+    await expect.poll(() => tooWide(page), patience).toEqual([]);
     const placesOf = () =>
       Promise.all(
         ['Buys a hat', 'Buys a coat'].map(

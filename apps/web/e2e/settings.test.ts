@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { testOwner } from './settings/owner.ts';
 import { accept, invite, type Person, row, settled } from './settings/steps.ts';
-import { violations } from './visitor.ts';
+import { tooWide, violations } from './visitor.ts';
 
 const touchstone = installed();
 
@@ -107,14 +106,10 @@ test.each([
       await settled(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 860 });
-        await expect.poll(() => overflowOf(page), { message: `${path} ${width}` }).toBe(0);
+        await expect.poll(() => tooWide(page), { message: `${path} ${width}` }).toEqual([]);
       }
       expect([path, lang, await violations(page)]).toEqual([path, lang, []]);
     }
     expect(complaints).toEqual([]);
   },
 );
-
-/** Pixels by which a page is wider than its window. */
-const overflowOf = (page: Page) =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');

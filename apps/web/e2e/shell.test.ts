@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
-import { closed, violations } from './visitor.ts';
+import { closed, opened, tooWide, violations } from './visitor.ts';
 
 const touchstone = installed();
 const member = { storageState: { cookies: [], origins: [] } satisfies Cookies };
@@ -184,6 +184,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to or do' });
     await palette.waitFor();
+    await opened(page);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type('buil');
     await page.keyboard.press('Enter');
@@ -191,13 +192,13 @@ describe('the keyboard', () => {
     await expect.poll(() => page.title()).toBe('Builds · Touchstone');
     await closed(page);
     await page.keyboard.press('Control+k');
-    await palette.waitFor();
+    await opened(page);
     await page.keyboard.type('second works');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Second Works Owner' }).waitFor();
     await closed(page);
     await page.keyboard.press('Control+k');
-    await palette.waitFor();
+    await opened(page);
     await page.keyboard.type('español');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Compilaciones', exact: true }).waitFor();
@@ -243,7 +244,6 @@ describe('every page', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    const width = page.viewportSize()?.width;
-    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    await expect.poll(() => tooWide(page)).toEqual([]);
   });
 });

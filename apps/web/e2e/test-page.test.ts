@@ -9,6 +9,7 @@ import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { everywhere } from './suite/everywhere.ts';
 import { call, openShop } from './suite/shop.ts';
+import { takeBack } from './suite/take-back.ts';
 import { closed, saved, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
@@ -139,8 +140,7 @@ describe('the page of a test', { timeout: 120_000 }, () => {
   test('is deleted, and comes back for whoever did not mean it', async () => {
     await page.goto(`${touchstone.url}/tests/${testId}?tab=settings&lang=en`);
     await page.getByRole('button', { name: 'Delete test' }).click();
-    await page.getByText('“Buys a hat” is deleted').first().waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await takeBack(page, '“Buys a hat” is deleted');
     await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });
@@ -221,28 +221,5 @@ describe('the report of a run', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Close the trace' }).click();
     await open.waitFor();
     expect(visitor.complaints).toEqual([]);
-  });
-});
-
-describe('the page of a module', { timeout: 120_000 }, () => {
-  test('tells what calls it, what changed, and takes a version back', async () => {
-    const click = { type: 'instructions', step_description: 'Click "Add to cart"' };
-    const make = (name: string, blocks: object[]) =>
-      call(touchstone, page, 'POST', '/api/v1/modules/create', { name, blocks });
-    await make('Log in', [click]);
-    await make('Order', [{ type: 'module_import', module: 'Log in' }]);
-    await page.goto(`${touchstone.url}/modules?lang=en`);
-    await page.getByRole('searchbox', { name: 'Search modules' }).fill('log');
-    await page.getByRole('link', { name: 'Order' }).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Log in' }).click();
-    await page.getByRole('link', { name: 'Order' }).waitFor();
-    const step = page.getByRole('textbox', { name: /^Step 1: / });
-    await step.fill('Click "Add to cart" twice');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('1 step differs').waitFor();
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click();
-    await expect.poll(() => step.inputValue()).toBe('Click "Add to cart"');
-    await everywhere(touchstone, page, new URL(page.url()).pathname);
   });
 });

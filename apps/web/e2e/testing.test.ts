@@ -1,37 +1,26 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allSaved } from './editor/steps.ts';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
-import { askAgain, pagesWithAnswers } from './suite/missing-answers.ts';
-import { call } from './suite/shop.ts';
+import { failingPageCases } from './suite/pages-that-fail.ts';
+import { openShop } from './suite/shop.ts';
+import { takeBack } from './suite/take-back.ts';
 import { writeFile } from './suite/write-file.ts';
-import { closed, type Visitor, violations } from './visitor.ts';
+import { closed, tooWide, type Visitor, violations } from './visitor.ts';
 
 const touchstone = installed();
 
-const app = createServer((_request, response) => {
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(`<!doctype html><html lang="en"><title>Shop</title>
-    <style>h1 { color: rgb(1, 2, 3) }</style><h1 style="margin: 7px">Welcome</h1><p>Items: <b id="n">0</b></p><button onclick="n.textContent = 1">Add to cart</button></html>`);
-});
-let address = '';
+let shop: Awaited<ReturnType<typeof openShop>>;
 let visitor: Visitor;
 
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-
 beforeAll(async () => {
-  app.listen(0, '127.0.0.1');
-  await once(app, 'listening');
-  const at = app.address();
-  if (at === null || typeof at === 'string') throw new Error('No TCP address.');
-  address = `http://127.0.0.1:${at.port}`;
+  shop = await openShop();
   visitor = await signUp(touchstone, 'tess@example.com');
   await createOrganization(touchstone, visitor.page, 'Halden Outdoor');
 });
 afterAll(async () => {
   await visitor[Symbol.asyncDispose]();
-  app.close();
+  shop.close();
 });
 
 describe('somebody new', { timeout: 120_000 }, () => {
@@ -45,49 +34,41 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await closed(page);
     await page.getByText('No steps yet').waitFor();
     await page.getByRole('button', { name: 'YAML' }).click();
+    const file = (...steps: string[]) =>
+      [
+        'test:',
+        '  metadata: {name: Buys a hat, platform: web}',
+        '  blocks:',
+        `    - {type: instructions, step_description: 'Open ${shop.url}'}`,
+        ...steps.map((step) => `    - ${step}`),
+      ].join('\n');
+    await writeFile(page, file('{type: instructions, step_description: Frobnicate the hat}'));
+    await page.getByText('Line 5').waitFor();
     await writeFile(
       page,
-      `test:
-  metadata: {name: Buys a hat, platform: web}
-  blocks:
-    - type: instructions
-      step_description: Open ${address}
-    - type: instructions
-      step_description: Frobnicate the hat
-`,
-    );
-    await page.getByText('Line 7').waitFor();
-    await writeFile(
-      page,
-      `test:
-  metadata: {name: Buys a hat, platform: web}
-  blocks:
-    - type: instructions
-      step_description: Open ${address}
-    - type: instructions
-      step_description: Click "Add to cart"
-    - type: validation
-      step_description: '"Items: 1" is visible'
-`,
+      file(
+        '{type: instructions, step_description: Click "Add to cart"}',
+        `{type: validation, step_description: '"Items: 1" is visible'}`,
+      ),
     );
     await page.getByText('Every sentence is understood.').waitFor();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Saved/ })
-      .waitFor();
+    await allSaved(page);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Run this test' }).click();
     await page.getByRole('link', { name: 'Report' }).click({ timeout: 60_000 });
     await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
     await page.getByText('Click "Add to cart"').first().waitFor();
+    const copies = page.getByRole('tab', { name: 'DOM' });
+    await copies.waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('tab', { name: 'DOM' }).click();
+    await copies.click();
     const copied = page.getByRole('tabpanel').frameLocator('iframe').getByRole('heading');
-    const looks = await copied.evaluate((heading) => {
-      const { color, marginTop } = getComputedStyle(heading);
-      return [color, marginTop];
-    });
-    expect(looks).toEqual(['rgb(1, 2, 3)', '7px']);
+    const looks = () =>
+      copied.evaluate((heading) => {
+        const { color, marginTop } = getComputedStyle(heading);
+        return [color, marginTop];
+      });
+    await expect.poll(looks).toEqual(['rgb(1, 2, 3)', '7px']);
     await page.getByRole('link', { name: 'Test', exact: true }).click();
     await page.getByRole('heading', { name: 'Buys a hat' }).waitFor();
     await page.getByRole('tab', { name: 'Runs' }).click();
@@ -107,7 +88,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
       name: `${name}.yaml`,
       mimeType: 'text/yaml',
       buffer: Buffer.from(
-        `test:\n  metadata: {name: ${name}, platform: web}\n  blocks:\n    - type: instructions\n      step_description: Open ${address}\n`,
+        `test:\n  metadata: {name: ${name}, platform: web}\n  blocks:\n    - type: instructions\n      step_description: Open ${shop.url}\n`,
       ),
     });
     const broken = { name: 'no.yaml', mimeType: 'text/yaml', buffer: Buffer.from('[') };
@@ -124,7 +105,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('checkbox', { name: 'Choose Logs in' }).check();
     await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect.poll(() => page.evaluate(overflow)).toBe(0);
+    await expect.poll(() => tooWide(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     expect(await violations(page)).toEqual([]);
@@ -141,9 +122,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await expect.poll(() => run.getAttribute('href')).toMatch(/^\/execute\?tests=/);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('2 tests were deleted').first().waitFor();
-    await closed(page);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await takeBack(page, '2 tests were deleted');
     await page.getByRole('link', { name: 'Pays' }).waitFor();
     expect(complaints).toEqual([]);
   });
@@ -167,7 +146,7 @@ describe('somebody new', { timeout: 120_000 }, () => {
     const named = page.getByRole('cell', { name: /^Pays\s*Checkout\/Cards\s*Never ran$/ });
     await expect.poll(() => named.count()).toBe(1);
     expect(await violations(page)).toEqual([]);
-    await expect.poll(() => page.evaluate(overflow)).toBe(0);
+    await expect.poll(() => tooWide(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('searchbox', { name: 'Search in Checkout' }).fill('logs');
     await page.getByText('Nothing found').waitFor();
@@ -224,100 +203,12 @@ describe('somebody new', { timeout: 120_000 }, () => {
     await page.getByRole('link', { name: 'Pay 1' }).waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await pays.dragTo(page.getByRole('link', { name: 'Pay 1' }));
-    await page.getByText('1 test was moved').first().waitFor();
+    await page.getByRole('button', { name: 'Undo' }).hover();
     await page.getByRole('link', { name: 'Pay 2' }).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await takeBack(page, '1 test was moved');
     await page.getByRole('link', { name: 'Pay 1' }).waitFor();
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
   });
 });
 
-describe('a page', { timeout: 120_000 }, () => {
-  test('says beside the button why a run was not started, until that is dismissed', async () => {
-    const { page } = visitor;
-    await page.goto(`${touchstone.url}/tests?lang=en`);
-    const start = '**/api/v1/execution/api/execute_test_id_async';
-    await page.route(start, (route) => route.abort());
-    const run = page.getByRole('button', { name: 'Run Buys a hat' });
-    await run.press('Enter');
-    const told = page.getByRole('dialog', { name: 'The run could not be started' });
-    await told.getByText('Check your connection and try again.').waitFor();
-    await page.getByRole('link', { name: 'Logs in' }).focus();
-    expect(await violations(page)).toEqual([]);
-    await told.getByRole('button', { name: 'Close' }).press('Enter');
-    await told.waitFor({ state: 'detached' });
-    await expect.poll(() => run.evaluate((element) => element.matches(':focus'))).toBe(true);
-    const bulk = '**/api/v1/tests/bulk';
-    await page.route(bulk, (route) => route.abort());
-    await page.getByRole('checkbox', { name: 'Choose Pays' }).check();
-    await page.getByRole('button', { name: 'Tags…' }).click();
-    const tags = page.getByRole('dialog', { name: 'Tags of 1 test' });
-    await tags.getByLabel('Tags to add').fill('slow');
-    await tags.getByRole('button', { name: 'Save' }).click();
-    await tags.getByText('Check your connection and try again.').waitFor();
-    await page.keyboard.press('Escape');
-    await closed(page);
-    await page.unroute(bulk);
-    await run.press('Enter');
-    await told.waitFor();
-    await page.unroute(start);
-    await run.click();
-    await page.waitForURL('**/runs/*');
-    await told.waitFor({ state: 'detached' });
-    await page.getByText('Passed').first().waitFor({ timeout: 60_000 });
-  });
-
-  test('without an answer says so in place, and shows what comes when it is asked for again', async () => {
-    const { page } = visitor;
-    await page.goto(`${touchstone.url}/report?lang=en`);
-    // Side by side, since each waits for some seconds.
-    const complaints = await Promise.all(
-      pagesWithAnswers.map(({ path, says }) =>
-        askAgain(page.context(), `${touchstone.url}${path}`, says),
-      ),
-    );
-    expect(complaints.flat()).toEqual([]);
-  });
-
-  test('without a network leaves what is shown, and comes when there is one', async () => {
-    // In a browser that has none of the other pages' code yet.
-    const storageState = await visitor.page.context().storageState();
-    await using visited = await touchstone.open('/report?lang=en', { storageState });
-    const { page } = visited;
-    const context = page.context();
-    await page.getByText('No report was named').waitFor();
-    const badge = (word: string) => page.getByRole('button', { name: `Live connection: ${word}` });
-    await badge('LIVE').waitFor();
-    await context.setOffline(true);
-    await badge('OFFLINE').waitFor();
-    // Its code does not come, and the page is still there.
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('link', { name: 'Builds' }).click();
-    await page.getByText('This page could not be loaded').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await context.setOffline(false);
-    await page.getByRole('main').getByRole('button', { name: 'Ask again' }).click();
-    await page.getByText('No apps yet').waitFor();
-    await badge('LIVE').waitFor();
-  });
-
-  test('hands the focus of a row that goes on to the next one', async () => {
-    const { page } = visitor;
-    for (const name of ['city', 'street'])
-      await call(touchstone, page, 'POST', '/api/v1/variables/global', {
-        variable_name: name,
-        variable_value: 'Lima',
-      });
-    await page.goto(`${touchstone.url}/variables?lang=en`);
-    await page.getByRole('button', { name: 'Delete city' }).press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('Delete street');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-    await page.getByText('None yet').first().waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-  });
-});
+describe('a page', { timeout: 120_000 }, () => failingPageCases(touchstone, () => visitor));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import type { Installation } from 'touchstone/testing';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -77,6 +77,31 @@ export async function closed(page: Page): Promise<void> {
   await page.locator('[data-modal]').first().waitFor({ state: 'hidden' });
   // The focus goes back in a task that was planned before this one.
   await page.evaluate('new Promise((done) => setTimeout(done))');
+}
+
+/** Until the focus is in the dialog that stands above the page: what is typed before that goes elsewhere. */
+export async function opened(page: Page): Promise<void> {
+  const dialog = ':is([role=dialog], [role=alertdialog])';
+  await page.locator(`${dialog}:focus, ${dialog} :focus`).waitFor();
+}
+
+/** Whether it has the focus. */
+export const isFocused = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => element.matches(':focus'));
+
+/**
+ * What makes a page scroll sideways. To poll, since the shell becomes that of a narrow window a
+ * moment after the window does.
+ */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => `${element.tagName} ${element.className}`);
+    return [`${scrollWidth} pixels`, ...wide];
+  });
 }
 
 /** The rules of axe-core that the page breaks once nothing on it moves any more, and where. */

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOrganization, signUp } from '../people.ts';
 import { call } from '../suite/shop.ts';
-import { violations } from '../visitor.ts';
+import { opened, violations } from '../visitor.ts';
 import { touchstone } from './touchstone.ts';
 
 const member = { storageState: { cookies: [], origins: [] } satisfies Cookies };
@@ -121,11 +121,12 @@ export function liveCases(): void {
         tasks: [{ type: 'instructions', step_description: 'Frobnicate the hat' }],
       });
       const { id: test_id } = savedTestSchema.parse(body);
+      // What somebody has open meanwhile is what Escape closes, not the message that came later.
+      await page.keyboard.press('ControlOrMeta+k');
+      await opened(page);
       await call(touchstone, page, 'POST', '/api/v1/execution/api/execute_test_id_async', {
         test_id,
       });
-      // What somebody has open meanwhile is what Escape closes, not the message that came later.
-      await page.keyboard.press('ControlOrMeta+k');
       await page.locator('[data-toast]').waitFor({ timeout: 50_000 });
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });

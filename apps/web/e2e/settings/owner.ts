@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { callProduct, whoIs } from '../people.ts';
-import { type Installed, violations } from '../visitor.ts';
+import { closed, type Installed, violations } from '../visitor.ts';
 import { accept, heading, invite, type Person, row, toast } from './steps.ts';
 
 /** What the owner of an organization does on its pages, one after the other. */
@@ -152,6 +152,7 @@ export function testOwner(touchstone: Installed, ana: Person, carla: Person): vo
     // A key that acts for nobody has nobody to tell of, but it is known.
     expect((await works()).status).not.toBe(401);
     await shown.getByRole('button', { name: 'I have it' }).click();
+    await closed(page);
     const key = row(page, 'nightly build');
     await key.getByText(token.slice(0, 10)).waitFor();
     await expect.poll(() => key.textContent()).toContain('for the organization');

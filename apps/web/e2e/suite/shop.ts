@@ -10,7 +10,8 @@ export async function openShop() {
   let button = 'Add to cart';
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Welcome</h1>
+    response.end(`<!doctype html><html lang="en"><title>Shop</title>
+      <style>h1 { color: rgb(1, 2, 3) }</style><h1 style="margin: 7px">Welcome</h1>
       <p>Items: <b id="n">0</b></p><button id="add" onclick="n.textContent = 1">${button}</button></html>`);
   });
   server.listen(0, '127.0.0.1');

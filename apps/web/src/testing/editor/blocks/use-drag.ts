@@ -80,6 +80,9 @@ export function useDrag(
     return () => cancelAnimationFrame(frame);
   }, [isDragging]);
 
+  /** Whether what is held was moved far enough by now. */
+  const isMeant = (y: number): boolean =>
+    dragging !== undefined || (held !== undefined && Math.abs(y - held.y) >= slack);
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const handle = handleOf(event.target);
@@ -89,13 +92,16 @@ export function useDrag(
       setHeld({ path: block.path, y: event.clientY });
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
-      if (held === undefined) return;
-      if (dragging === undefined && Math.abs(clientY - held.y) < slack) return;
+      if (held === undefined || !isMeant(clientY)) return;
       pointer.current = { x: clientX, y: clientY };
       show(held.path);
     },
-    onPointerUp() {
-      if (dragging?.to !== undefined) onDrop(dragging.path, dragging.to);
+    onPointerUp({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+      // By where it is let go: what a quick hand passed last is not drawn yet.
+      if (held !== undefined && root.current !== null && isMeant(y)) {
+        const found = placeUnder(root.current, blocks(), held.path, { x, y });
+        if (found !== undefined) onDrop(held.path, found.to);
+      }
       stop();
     },
     onPointerCancel: stop,
