@@ -8,7 +8,7 @@ const long = [
   'workflow-runs/workflow-runs.test.ts',
   'checking/scan.test.ts',
   'language/hostile.test.ts',
-  'worker/carry-out.test.ts',
+  'carry-out/carry-out.test.ts',
   'baselines/approvals.test.ts',
 ];
 

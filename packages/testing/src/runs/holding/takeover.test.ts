@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { executionTaskSchema, startedRunSchema } from '@touchstone/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+import { type RunCalls, runCallsOf } from '../run-calls.fixture.ts';
 import { newTest } from '../runs.fixture.ts';
 import { openSite } from '../worker/site.fixture.ts';
 import { openTestWorker } from '../worker/test-worker.fixture.ts';
@@ -12,12 +12,14 @@ const patience = { timeout: 90_000, interval: 100 };
 
 let server: TestServer;
 let owner: Awaited<ReturnType<TestServer['person']>>;
+let calls: RunCalls;
 let site: Awaited<ReturnType<typeof openSite>>;
 let processes: ChildProcess[] = [];
 
 beforeAll(async () => {
   [server, site] = await Promise.all([openTestServer(), openSite()]);
   owner = await server.person();
+  calls = runCallsOf(server, owner);
 }, 60_000);
 afterEach(() => {
   for (const child of processes) child.kill('SIGKILL');
@@ -54,29 +56,7 @@ async function start(address: string, run_config: object = {}): Promise<string> 
       { type: 'validation', step_description: '"Welcome" is visible' },
     ],
   });
-  const answer = await server.call('/execution/api/execute_test_id_async', {
-    method: 'POST',
-    as: owner,
-    body: { test_id: testId, run_config },
-  });
-  return startedRunSchema.parse(answer.body).task_id;
-}
-
-function until(taskId: string, status: string) {
-  return vi.waitFor(async () => {
-    const path = `/tests/get_test_execution_task?task_id=${taskId}`;
-    const task = executionTaskSchema.parse((await server.call(path, { as: owner })).body);
-    expect(task.status).toBe(status);
-    return task;
-  }, patience);
-}
-
-function rowOf(taskId: string) {
-  return server.owner
-    .selectFrom('run')
-    .selectAll()
-    .where('id', '=', taskId)
-    .executeTakeFirstOrThrow();
+  return calls.start(testId, { run_config });
 }
 
 /** Its last sign of life was a minute ago; the test before waits for that to be so. */
@@ -101,14 +81,14 @@ describe('a run whose worker is killed', { timeout: 180_000 }, () => {
     site.hold();
     const killed = await workerProcess();
     const taskId = await start(`${site.url}/held`);
-    await until(taskId, 'running');
+    await calls.until(taskId, 'running');
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     site.release();
     const worker = await openTestWorker(server);
-    const task = await until(taskId, 'completed');
+    const task = await calls.until(taskId, 'completed');
     expect(task.success).toBe(true);
-    expect((await rowOf(taskId)).takes).toBe(2);
+    expect((await calls.rowOf(taskId)).takes).toBe(2);
     expect(await finalsOf(taskId)).toEqual(['test_completed_with_data']);
     await worker.close();
   });
@@ -119,7 +99,7 @@ describe('a run whose worker is killed', { timeout: 180_000 }, () => {
     for (const take of [1, 2, 3]) {
       const child = await workerProcess();
       await vi.waitFor(async () => {
-        const { takes, state } = await rowOf(taskId);
+        const { takes, state } = await calls.rowOf(taskId);
         expect([takes, state]).toEqual([take, 'running']);
       }, patience);
       child.kill('SIGKILL');
@@ -127,9 +107,9 @@ describe('a run whose worker is killed', { timeout: 180_000 }, () => {
       await seemLongAgo(taskId);
     }
     await workerProcess();
-    const task = await until(taskId, 'failed');
+    const task = await calls.until(taskId, 'failed');
     expect(task.error_message).toMatch(/worker died/);
-    expect(await rowOf(taskId)).toMatchObject({ outcome: 'error', reason: 'worker_lost' });
+    expect(await calls.rowOf(taskId)).toMatchObject({ outcome: 'error', reason: 'worker_lost' });
     expect(await finalsOf(taskId)).toEqual(['test_failed_with_data']);
     site.release();
   });
@@ -140,14 +120,14 @@ test('a worker that stops hands its run to another one, and it counts as no faul
   const first = await openTestWorker(server);
   const labelled = await start(`${site.url}/`, { worker_label: 'vpn' });
   const taskId = await start(`${site.url}/held`);
-  await until(taskId, 'running');
+  await calls.until(taskId, 'running');
   // The other one was first, and waits for a worker with its label.
-  expect(await rowOf(labelled)).toMatchObject({ state: 'queued', takes: 0 });
+  expect(await calls.rowOf(labelled)).toMatchObject({ state: 'queued', takes: 0 });
   await first.close();
-  expect(await rowOf(taskId)).toMatchObject({ state: 'queued', takes: 0, holder: null });
+  expect(await calls.rowOf(taskId)).toMatchObject({ state: 'queued', takes: 0, holder: null });
   site.release();
   const second = await openTestWorker(server, 2, ['gpu', 'vpn']);
-  for (const id of [taskId, labelled]) await until(id, 'completed');
+  for (const id of [taskId, labelled]) await calls.until(id, 'completed');
   await second.close();
 }, 120_000);
 
@@ -161,15 +141,15 @@ test('a run that gives signs of life, or was only just looked at, is left alone'
   await seemLongAgo(taskId);
   const suspects = await sweepRuns(server.parts, new Map());
   expect([...suspects.keys()]).toContain(taskId);
-  expect((await rowOf(taskId)).state).toBe('running');
+  expect((await calls.rowOf(taskId)).state).toBe('running');
   await server.owner
     .updateTable('run')
     .set({ seen_at: new Date(Date.now() - 30_000) })
     .where('id', '=', taskId)
     .execute();
   const again = await sweepRuns(server.parts, suspects);
-  expect((await rowOf(taskId)).state).toBe('running');
+  expect((await calls.rowOf(taskId)).state).toBe('running');
   await sweepRuns(server.parts, again);
-  expect(await rowOf(taskId)).toMatchObject({ state: 'queued', holder: null });
-  await server.call(`/execution/tests/status/cancel/${taskId}`, { method: 'POST', as: owner });
+  expect(await calls.rowOf(taskId)).toMatchObject({ state: 'queued', holder: null });
+  await calls.stop(taskId);
 });
