@@ -87,6 +87,8 @@ export function openingCases(): void {
         expect(await violations(page)).toEqual([]);
         expect(complaints).toEqual([]);
         await expect.poll(() => tooWide(page)).toEqual([]);
+        await page.setViewportSize({ width: 768, height: 900 });
+        await expect.poll(() => tooWide(page)).toEqual([]);
       },
     );
 

@@ -29,15 +29,15 @@ export function ComponentList({ status, stale, workers }: Props) {
         return (
           <li
             key={id}
-            className="grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-4 py-2 md:grid-cols-[10rem_1fr_8.5rem_4rem]"
+            className="grid min-h-13 grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-line border-t px-4 py-2 lg:grid-cols-[10rem_1fr_8.5rem_4rem]"
           >
             <span className="font-medium text-14">{names(t)[id]}</span>
-            <span className="order-3 col-span-2 text-ink-2 md:order-none md:col-span-1">
+            <span className="order-3 col-span-2 text-ink-2 [overflow-wrap:anywhere] lg:order-none lg:col-span-1">
               {component === undefined ? <Bar wide /> : meaning(t, component)}
               {id === 'worker' && workers !== undefined && <Workers workers={workers} />}
             </span>
             {component === undefined ? <Bar /> : <State component={component} />}
-            <span className="hidden text-right text-12 text-ink-3 md:block">
+            <span className="hidden text-right text-12 text-ink-3 lg:block">
               {component?.latency_ms != null &&
                 t('opening.milliseconds', { value: number.format(component.latency_ms) })}
             </span>

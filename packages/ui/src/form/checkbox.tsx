@@ -26,7 +26,7 @@ export function Checkbox({ label, inRow = false, mixed = false, ...input }: Prop
         <Mark path="M3.5 8.5l3 3 6-7" when="peer-checked:peer-not-indeterminate:block" />
         <Mark path="M3.5 8h9" when="peer-indeterminate:block" />
       </span>
-      <span className={inRow ? 'sr-only' : ''}>{label}</span>
+      <span className={inRow ? 'sr-only' : 'min-w-0 [overflow-wrap:anywhere]'}>{label}</span>
     </label>
   );
 }

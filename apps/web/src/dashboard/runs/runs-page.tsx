@@ -59,7 +59,7 @@ function Runs({ api }: { api: OrganizationApi }) {
           <>
             <TableHead>{t('testing.runs.test')}</TableHead>
             <TableHead>{t('testing.runs.verdict')}</TableHead>
-            <TableHead from="tablet">{t('testing.runs.build')}</TableHead>
+            <TableHead from="desktop">{t('testing.runs.build')}</TableHead>
             <TableHead from="tablet">{t('testing.runs.when')}</TableHead>
             <TableHead numeric>{t('testing.runs.seconds')}</TableHead>
           </>
@@ -94,7 +94,7 @@ const Row = memo(function Row({ run }: { run: RunItem }) {
       <TableCell>
         <RunMark status={run.status} healed={run.healed} reason={run.reason} />
       </TableCell>
-      <TableCell from="tablet">{run.build_version ?? '–'}</TableCell>
+      <TableCell from="desktop">{run.build_version ?? '–'}</TableCell>
       <TableCell from="tablet">
         <Moment at={run.created_at} withTime />
       </TableCell>
