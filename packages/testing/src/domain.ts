@@ -2,6 +2,8 @@ import type { Domain } from '@touchstone/platform';
 import { baselineMigrations } from './baselines/baseline-table.ts';
 import { buildMigrations } from './builds/migrations.ts';
 import { buildTidyJob } from './builds/tidy-job.ts';
+import { runTallyMigrations } from './dashboard/run-tally.ts';
+import { slowestTestsMigrations } from './dashboard/slowest-tests.ts';
 import { memoryMigrations } from './memory/memory-table.ts';
 import { proposalMigrations } from './memory/proposals/proposal-table.ts';
 import { noticeMigrations } from './notices/notice-indexes.ts';
@@ -41,6 +43,8 @@ export const testingDomain: Domain = {
     ...folderMigrations,
     ...trialMigrations,
     ...runNameMigrations,
+    ...runTallyMigrations,
+    ...slowestTestsMigrations,
   },
   jobs: [
     buildTidyJob,

@@ -1,5 +1,6 @@
 import type { BaselineTables } from './baselines/baseline-table.ts';
 import type { BuildTables } from './builds/migrations.ts';
+import type { RunTallyTables } from './dashboard/run-tally.ts';
 import type { MemoryTables } from './memory/memory-table.ts';
 import type { ProposalTables } from './memory/proposals/proposal-table.ts';
 import type { NotificationTables } from './notifications/tables.ts';
@@ -18,6 +19,7 @@ export interface TestingTables
     BuildTables,
     RunTables,
     RunNameTables,
+    RunTallyTables,
     RunScreenTables,
     TrialTables,
     ShareLinkTables,

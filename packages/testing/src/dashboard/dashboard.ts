@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
 import { nextScheduled } from './scheduled.ts';
-import { failingTests, flakyTests, slowestTests } from './tests-of-note.ts';
+import { slowestTests } from './slowest-tests.ts';
+import { failingTests, flakyTests } from './tests-of-note.ts';
 import { weekOf } from './week.ts';
 
 /** How the organization's tests are doing now, and went in the last seven days. */

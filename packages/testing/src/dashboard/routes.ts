@@ -10,7 +10,7 @@ const tags = ['dashboard'];
 
 /** The figures of the first page. */
 export function mountDashboard(app: HttpServer, parts: TestingParts): void {
-  // Pages look every few seconds; over a million runs an answer takes longer than they would wait.
+  // Pages look every few seconds; where very much runs, an answer may take longer than they would wait.
   const dashboardOf = rememberDear({
     make: (organizationId) => readDashboard(parts, organizationId),
     onError: (error) => parts.log.warn({ error }, 'figures could not be read'),

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
-import { counted, secondsOf, since } from './counted.ts';
+import { counted, since } from './counted.ts';
 
 /** So many of each kind. */
 const shown = 5;
@@ -38,22 +38,4 @@ export async function flakyTests(
     transaction,
   );
   return rows;
-}
-
-/** Whose passing runs took longest, by the middle of each. */
-export async function slowestTests(
-  transaction: Work,
-  organizationId: string,
-): Promise<Dashboard['slowest_tests']> {
-  const { rows } = await sql<{ id: string; name: string; median: number }>`
-    select test.id, test.name, median
-      from (select test_id, percentile_cont(0.5) within group (order by milliseconds) as median
-              from run
-             where organization_id = ${organizationId} and ended_at >= ${since}
-               and role = 'test' and outcome = 'passed' and milliseconds is not null
-             group by test_id) as timed
-      join test on test.organization_id = ${organizationId} and test.id = timed.test_id
-     where deleted_at is null
-     order by median desc, test.name limit ${shown}`.execute(transaction);
-  return rows.map(({ median, ...test }) => ({ ...test, seconds: secondsOf(median) ?? 0 }));
 }

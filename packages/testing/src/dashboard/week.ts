@@ -1,7 +1,7 @@
 import type { Dashboard } from '@touchstone/contracts';
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
-import { counted, since } from './counted.ts';
+import { since } from './counted.ts';
 
 /** Runs of one day that took as long as each other, to a tenth of a second, as medians are shown. */
 interface Alike {
@@ -22,16 +22,12 @@ export async function weekOf(
   Pick<Dashboard, 'runs' | 'flaky' | 'pass_rate' | 'first_attempt_rate' | 'median_seconds' | 'days'>
 > {
   const { rows } = await sql<Alike>`
-    select day::text, tenths, runs, passed, first, flaky
-      from (select (ended_at at time zone 'UTC')::date as day,
-                   (milliseconds + 50) / 100 as tenths,
-                   count(*) as runs,
-                   count(*) filter (where outcome = 'passed') as passed,
-                   count(*) filter (where first_attempt_success) as first,
-                   count(*) filter (where flaky) as flaky
-              from run
-             where organization_id = ${organizationId} and ended_at >= ${since} and ${counted}
-             group by 1, 2) as alike`.execute(transaction);
+    select day::text, nullif(tenths, -1) as tenths, sum(runs)::bigint as runs,
+           sum(passed)::bigint as passed, sum(first_attempt)::bigint as first,
+           sum(flaky)::bigint as flaky
+      from run_tally
+     where organization_id = ${organizationId} and day >= ((${since}) at time zone 'UTC')::date
+     group by day, tenths`.execute(transaction);
   const { rows: dates } = await sql<{ day: string }>`
     select to_char(day at time zone 'UTC', 'YYYY-MM-DD') as day
       from generate_series(${since}, now(), interval '1 day') as day order by day`.execute(
