@@ -32,6 +32,17 @@ const list = async (by: Person, query = '') => {
   return answer.body.items;
 };
 
+/** What is noted of the use of a key, by its name. */
+const usageOf = (name: string) =>
+  world.inOrganization(id, (transaction) =>
+    transaction
+      .selectFrom('api_key_usage')
+      .innerJoin('api_key', 'api_key.id', 'api_key_usage.api_key_id')
+      .select('requests')
+      .where('display_name', '=', name)
+      .execute(),
+  );
+
 test('a key is shown once, works, and stops the moment it is revoked', async () => {
   const made = await create(owner, { scopes: ['view_audit_log'] });
   expect(made.status).toBe(201);
@@ -179,15 +190,7 @@ test('its use is noted', async () => {
   await world.keyUsage.flush();
   const [key] = await list(owner, '?q=used');
   expect(key.last_used_at).not.toBeNull();
-  const usage = await world.inOrganization(id, (transaction) =>
-    transaction
-      .selectFrom('api_key_usage')
-      .innerJoin('api_key', 'api_key.id', 'api_key_usage.api_key_id')
-      .select('requests')
-      .where('display_name', '=', 'used')
-      .execute(),
-  );
-  expect(usage).toEqual([{ requests: 3 }]);
+  expect(await usageOf('used')).toEqual([{ requests: 3 }]);
 });
 
 test('each key has its own limit a minute', async () => {
@@ -226,15 +229,7 @@ test('what could not be written is written later', async () => {
   broken = false;
   usage.note(key);
   await usage.close();
-  const rows = await world.inOrganization(id, (transaction) =>
-    transaction
-      .selectFrom('api_key_usage')
-      .innerJoin('api_key', 'api_key.id', 'api_key_usage.api_key_id')
-      .select('requests')
-      .where('display_name', '=', 'stubborn')
-      .execute(),
-  );
-  expect(rows).toEqual([{ requests: 2 }]);
+  expect(await usageOf('stubborn')).toEqual([{ requests: 2 }]);
 });
 
 test('nobody makes or ends a key while acting as somebody else', async () => {

@@ -24,13 +24,9 @@ describe('the second factor', () => {
     );
   };
 
-  let people = 0;
   /** Somebody who has switched it on, in a signed-in browser. */
   async function withFactor() {
-    people += 1;
-    const user = await provider.person(`factor${people}@engines.example`);
-    const browser = provider.browser();
-    await login(user.email, browser);
+    const { user, browser } = await provider.signedIn();
     const { secret } = (await browser.post(`${api}/second-factor/enable`)).body;
     const confirmed = await browser.post(`${api}/second-factor/confirm`, {
       code: codeOf(secret),
@@ -48,11 +44,9 @@ describe('the second factor', () => {
     browser.post(`${api}/login/second-factor`, body);
 
   test('is switched on with a code, shows ten backup codes once and ends other sessions', async () => {
-    const user = await provider.person('on@engines.example');
+    const { user, browser } = await provider.signedIn();
     const other = provider.browser();
     await login(user.email, other);
-    const browser = provider.browser();
-    await login(user.email, browser);
     const setup = await browser.post(`${api}/second-factor/enable`);
     expect(setup.body.otpauth_uri).toContain(`secret=${setup.body.secret}`);
     const session = () => browser.get(`${api}/session`);
@@ -239,11 +233,9 @@ describe('the second factor', () => {
   });
 
   test('opens organizations that require it only to sessions that have shown it', async () => {
-    const user = await provider.person('strict@engines.example');
+    const { user, browser } = await provider.signedIn();
     const strict = await provider.organization('Strict', [user], { require_2fa: true });
     const open = await provider.organization('Open', [user]);
-    const browser = provider.browser();
-    await login(user.email, browser);
     const organizations = async () =>
       Object.keys((await browser.get('/api/v1/refresh_token')).body.org_id_to_org_member_info);
     expect(await organizations()).toEqual([open]);

@@ -8,12 +8,10 @@ import { z } from 'zod';
 import { openKeyUsage } from '../api-keys/key-usage.ts';
 import { systemActor } from '../audit/actor.ts';
 import { identityDomain } from '../domain.ts';
-import type { Identify } from '../identity.ts';
 import type { OperatorParts } from '../impersonation/parts.ts';
 import { mountManagement } from '../management/mount.ts';
 import { joinOrganization } from '../members/join.ts';
 import { lockOrganization } from '../members/members.ts';
-import { membershipsOf } from '../members/memberships.ts';
 import { enforceAccess } from '../roles/enforce-access.ts';
 import { mountConnections } from '../sso/connections/routes.ts';
 import type { IdentityTables } from '../users/identity-tables.ts';
@@ -21,22 +19,10 @@ import { accountParts } from '../users/parts.ts';
 import { mountIdentityRoutes, mountOrganizationPages } from './mount.ts';
 import { organizationParts } from './parts.ts';
 import { within } from './scope.ts';
+import { identifyForTests, type Person, personHeader, type SignIn } from './signed-in.fixture.ts';
 import { insertOrganization } from './store.ts';
 
-/** How a test's person is signed in. */
-interface SignIn {
-  organizationId?: string;
-  impersonatorUserId?: string;
-  secondFactor?: boolean;
-  sessionId?: string;
-  /** Minutes since the person proved who they are. */
-  provedMinutesAgo?: number;
-}
-
-export interface Person {
-  userId: string;
-  email: string;
-}
+export type { Person };
 
 interface Answer {
   status: number;
@@ -104,6 +90,31 @@ export async function openWorld() {
   mountManagement(app, { organizations: parts, accounts, keyUsage });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
+  /** Adds somebody with an account. */
+  async function person(email: string, { confirmed = true } = {}): Promise<Person> {
+    const userId = uuid();
+    await sql`
+        insert into user_account (id, email, email_confirmed_at)
+        values (${userId}, ${email}, ${confirmed ? new Date() : null})`.execute(database.global);
+    return { userId, email };
+  }
+  /** Adds an organization with members. */
+  async function organization(name: string, members: [Person, Role][]): Promise<string> {
+    return database.global.transaction().execute(async (transaction) => {
+      const id = await insertOrganization(transaction, { name });
+      const organization = await lockOrganization(transaction, id);
+      for (const [person, role] of members) {
+        await joinOrganization(transaction, organization, systemActor, {
+          ...person,
+          role,
+          by: 'integration',
+        });
+      }
+      return id;
+    });
+  }
+  let count = 0;
+
   return {
     app,
     /** Everything that is mounted, with its access. */
@@ -117,28 +128,18 @@ export async function openWorld() {
     txt,
     keyUsage,
     operatorEmail,
-    /** Adds somebody with an account. */
-    async person(email: string, { confirmed = true } = {}): Promise<Person> {
-      const userId = uuid();
-      await sql`
-        insert into user_account (id, email, email_confirmed_at)
-        values (${userId}, ${email}, ${confirmed ? new Date() : null})`.execute(database.global);
-      return { userId, email };
-    },
-    /** Adds an organization with members. */
-    async organization(name: string, members: [Person, Role][]): Promise<string> {
-      return database.global.transaction().execute(async (transaction) => {
-        const id = await insertOrganization(transaction, { name });
-        const organization = await lockOrganization(transaction, id);
-        for (const [person, role] of members) {
-          await joinOrganization(transaction, organization, systemActor, {
-            ...person,
-            role,
-            by: 'integration',
-          });
-        }
-        return id;
-      });
+    person,
+    organization,
+    /** A new organization with an Owner and a Member, in whose names is a number of its own. */
+    async acme() {
+      count += 1;
+      const owner = await person(`owner${count}@acme.example`);
+      const member = await person(`member${count}@acme.example`);
+      const id = await organization(`Acme ${count}`, [
+        [owner, 'Owner'],
+        [member, 'Member'],
+      ]);
+      return { count, owner, member, id };
     },
     /** Makes a request in somebody's name, or with a token, or as nobody. */
     call: (
@@ -175,57 +176,6 @@ interface Caller {
 }
 
 const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-
-const signInSchema = z.object({
-  userId: z.string(),
-  organizationId: z.string().nullable(),
-  impersonatorUserId: z.string().nullable(),
-  secondFactor: z.boolean(),
-  sessionId: z.string(),
-  provedMinutesAgo: z.number(),
-});
-
-function personHeader(person: Person, signIn: SignIn): string {
-  const facts: z.infer<typeof signInSchema> = {
-    userId: person.userId,
-    organizationId: signIn.organizationId ?? null,
-    impersonatorUserId: signIn.impersonatorUserId ?? null,
-    secondFactor: signIn.secondFactor ?? false,
-    sessionId: signIn.sessionId ?? '00000000-0000-7000-8000-000000000001',
-    provedMinutesAgo: signIn.provedMinutesAgo ?? 0,
-  };
-  return `Bearer person.${Buffer.from(JSON.stringify(facts)).toString('base64url')}`;
-}
-
-/** Stands for the session cookie and the access token: believes what a test says. */
-function identifyForTests(database: OperatorParts['database']): Identify {
-  return async (request) => {
-    const said = /^Bearer person\.(\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (said === undefined) return null;
-    const facts = signInSchema.parse(JSON.parse(Buffer.from(said, 'base64url').toString()));
-    const account = await database.global
-      .selectFrom('user_account')
-      .select(['email', 'email_confirmed_at'])
-      .where('id', '=', facts.userId)
-      .executeTakeFirst();
-    if (account === undefined) return null;
-    const memberships = await membershipsOf(database, facts.userId);
-    return {
-      kind: 'user',
-      userId: facts.userId,
-      email: account.email,
-      emailConfirmed: account.email_confirmed_at !== null,
-      sessionId: facts.sessionId,
-      activeOrganizationId: facts.organizationId,
-      memberships: new Map(memberships.map((one) => [one.organizationId, one])),
-      impersonatorUserId: facts.impersonatorUserId,
-      session: {
-        authenticatedAt: new Date(Date.now() - facts.provedMinutesAgo * 60_000),
-        secondFactor: facts.secondFactor,
-      },
-    };
-  };
-}
 
 async function call(
   origin: string,

@@ -109,6 +109,21 @@ export async function openProvider(options: Options = {}) {
     }
   }
 
+  /** Adds somebody with a confirmed address and `goodPassword`. */
+  async function person(email: string, { confirmed = true, password = goodPassword } = {}) {
+    const passwordHash = await parts.passwords.hash(password);
+    const confirmedAt = confirmed ? { confirmedAt: new Date() } : {};
+    const user = await insertUser(database.global, {
+      email,
+      locale: 'en',
+      passwordHash,
+      ...confirmedAt,
+    });
+    if (user === undefined) throw new Error(`${email} is taken.`);
+    return user;
+  }
+  let people = 0;
+
   return {
     app,
     origin,
@@ -142,18 +157,14 @@ export async function openProvider(options: Options = {}) {
           .orderBy('id')
           .execute(),
       ),
-    /** Adds somebody with a confirmed address and `goodPassword`. */
-    async person(email: string, { confirmed = true, password = goodPassword } = {}) {
-      const passwordHash = await parts.passwords.hash(password);
-      const confirmedAt = confirmed ? { confirmedAt: new Date() } : {};
-      const user = await insertUser(database.global, {
-        email,
-        locale: 'en',
-        passwordHash,
-        ...confirmedAt,
-      });
-      if (user === undefined) throw new Error(`${email} is taken.`);
-      return user;
+    person,
+    /** Somebody new, and a browser in which they are signed in. */
+    async signedIn() {
+      people += 1;
+      const user = await person(`person${people}@engines.example`);
+      const browser = new Browser(origin);
+      await browser.post('/api/account/login', { email: user.email, password: goodPassword });
+      return { user, browser };
     },
     /** Adds an organization; the first person is its Owner, the others are Members. */
     async organization(
@@ -176,6 +187,12 @@ export async function openProvider(options: Options = {}) {
         return id;
       });
     },
+    /** Says that a mail domain is the organization's. */
+    prove: (organizationId: string, domain: string) =>
+      within(database, { organizationId }, (transaction) =>
+        sql`insert into organization_domain (organization_id, domain, token, verified_at)
+          values (${organizationId}, ${domain}, 'x', now())`.execute(transaction),
+      ),
     async close(): Promise<void> {
       await app.close();
       await keyUsage.close();

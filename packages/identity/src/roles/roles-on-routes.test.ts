@@ -5,7 +5,7 @@ import {
   type FullOrganization,
   fillOrganization,
   tablesOfOrganizations,
-} from '../organizations/full-organization.fixture.ts';
+} from '../organizations/every-route/full-organization.fixture.ts';
 import { openWorld, type Person, type World } from '../organizations/world.fixture.ts';
 
 /** The lowest role that holds each permission, as people are told; `null` comes with no role. */

@@ -1,7 +1,7 @@
 import { createClient, type IAuthClient } from '@propelauth/javascript';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Browser } from '../browser.fixture.ts';
-import { goodPassword, openProvider, type TestProvider } from '../provider.fixture.ts';
+import { openProvider, type TestProvider } from '../provider.fixture.ts';
 
 const product = 'http://localhost:3000';
 
@@ -26,15 +26,6 @@ describe('the unmodified public client', () => {
     });
   }
 
-  let people = 0;
-  async function signedIn() {
-    people += 1;
-    const user = await provider.person(`client${people}@engines.example`);
-    const browser = provider.browser();
-    await browser.post('/api/account/login', { email: user.email, password: goodPassword });
-    return { user, browser };
-  }
-
   test('sees that nobody is signed in, in one request', async () => {
     const client = clientIn(provider.browser());
     expect(await client.getAuthenticationInfoOrNull()).toBeNull();
@@ -42,7 +33,7 @@ describe('the unmodified public client', () => {
   });
 
   test('sees the person, their organizations, roles and permissions', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     const acme = await provider.organization('Acme Tests', [user]);
     const globex = await provider.organization('Globex', [
       await provider.person('owner@engines.example'),
@@ -69,15 +60,15 @@ describe('the unmodified public client', () => {
   });
 
   test('has helpers for somebody without organizations too', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     const info = await clientIn(browser).getAuthenticationInfoOrNull();
     expect(info?.orgHelper?.getOrgs()).toEqual([]);
     expect(info?.accessHelper).toBeDefined();
   });
 
   test('sees who acts as the person', async () => {
-    const { user, browser } = await signedIn();
-    const operator = await signedIn();
+    const { user, browser } = await provider.signedIn();
+    const operator = await provider.signedIn();
     await provider.db
       .updateTable('session')
       .set({ impersonator_user_id: operator.user.id })
@@ -88,7 +79,7 @@ describe('the unmodified public client', () => {
   });
 
   test('gets a token per organization, and hears where it does not belong', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     const id = await provider.organization('Bound', [user]);
     const client = clientIn(browser);
     expect(await client.getAccessTokenForOrg(id)).toMatchObject({
@@ -102,14 +93,14 @@ describe('the unmodified public client', () => {
   });
 
   test('asks once while the token is good for more than ten minutes', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     const client = clientIn(browser);
     for (let count = 0; count < 5; count += 1) await client.getAuthenticationInfoOrNull();
     expect(requests).toEqual(['OPTIONS', 'GET']);
   });
 
   test('logs out, and stays so', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     const client = clientIn(browser);
     expect(await client.getAuthenticationInfoOrNull()).not.toBeNull();
     await client.logout(false);

@@ -2,7 +2,7 @@ import { refreshAnswerSchema } from '@touchstone/contracts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser } from '../browser.fixture.ts';
-import { goodPassword, openProvider, type TestProvider } from '../provider.fixture.ts';
+import { openProvider, type TestProvider } from '../provider.fixture.ts';
 
 const product = 'http://localhost:3000';
 const refreshPath = '/api/v1/refresh_token';
@@ -18,17 +18,9 @@ describe('the protocol of the public client', () => {
 
   const refresh = (browser: Browser, query = '', headers: Record<string, string> = asClient) =>
     browser.get(refreshPath + query, { headers });
-  let people = 0;
-  async function signedIn() {
-    people += 1;
-    const user = await provider.person(`person${people}@engines.example`);
-    const browser = provider.browser();
-    await browser.post('/api/account/login', { email: user.email, password: goodPassword });
-    return { user, browser };
-  }
 
   test('answers a refresh with every field that the client reads', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     const acme = await provider.organization('Acme Tests', [user]);
     const globex = await provider.organization('Globex', [user]);
     const { status, body } = await refresh(browser);
@@ -88,14 +80,14 @@ describe('the protocol of the public client', () => {
   });
 
   test('sends empty maps to somebody without organizations', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     const { body } = await refresh(browser);
     expect(body.org_id_to_org_member_info).toEqual({});
     expect(body.user.properties).toEqual({});
   });
 
   test('binds the token to an organization on request, in the same whole body', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     const id = await provider.organization('Bound', [user]);
     const plain = await refresh(browser);
     const bound = await refresh(browser, `?active_org_id=${id}`);
@@ -109,7 +101,7 @@ describe('the protocol of the public client', () => {
   test.each(['00000000-0000-7000-8000-000000000000', 'nonsense', "'; drop table session; --", ''])(
     'answers 401 for the organization %j and leaves the session alone',
     async (id) => {
-      const { browser } = await signedIn();
+      const { browser } = await provider.signedIn();
       const before = browser.cookie('session');
       const answer = await refresh(browser, `?active_org_id=${encodeURIComponent(id)}`);
       expect(answer.status).toBe(401);
@@ -121,14 +113,14 @@ describe('the protocol of the public client', () => {
 
   test('answers 401 without a session, with an unknown one and after its end', async () => {
     expect((await refresh(provider.browser())).status).toBe(401);
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     const copy = browser.clone();
     await browser.call('POST', '/api/v1/logout', { headers: asClient });
     expect((await refresh(copy)).status).toBe(401);
   });
 
   test('gives the same token again while nothing changed, and another as soon as it did', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     const first = (await refresh(browser)).body.access_token;
     expect((await refresh(browser)).body.access_token).toBe(first);
     await browser.call('PATCH', '/api/account/profile', {
@@ -142,7 +134,7 @@ describe('the protocol of the public client', () => {
   });
 
   test('hides names that the client would rename inside free properties', async () => {
-    const { user, browser } = await signedIn();
+    const { user, browser } = await provider.signedIn();
     await provider.db
       .updateTable('user_account')
       .set({ properties: { team: 'x', user_id: 'y', deep: [{ org_id: 'z', fine: [1] }] } })
@@ -154,96 +146,13 @@ describe('the protocol of the public client', () => {
     });
   });
 
-  describe('across origins', () => {
-    const cors = {
-      'access-control-allow-origin': product,
-      'access-control-allow-credentials': 'true',
-      vary: expect.stringContaining('Origin'),
-      'cache-control': 'no-store',
-    };
-    const headersOf = (headers: Headers) => Object.fromEntries(headers);
-
-    test.each([refreshPath, '/api/v1/logout'])('answers the preflight of %s', async (path) => {
-      const headers = {
-        origin: product,
-        'access-control-request-method': 'GET',
-        'access-control-request-headers': 'content-type',
-      };
-      const answer = await provider.browser().call('OPTIONS', path, { headers });
-      expect(answer.status).toBe(204);
-      expect(headersOf(answer.headers)).toMatchObject({
-        'access-control-allow-origin': product,
-        'access-control-allow-credentials': 'true',
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'content-type',
-        'access-control-max-age': '7200',
-        vary: expect.stringContaining('Origin'),
-      });
-    });
-
-    test.each([
-      'https://evil.example',
-      'http://localhost:3000.evil.example',
-      'null',
-      'http://localhost',
-    ])('allows the origin %s nothing', async (origin) => {
-      const headers = { origin, 'access-control-request-method': 'GET' };
-      const preflight = await provider.browser().call('OPTIONS', refreshPath, { headers });
-      const { browser } = await signedIn();
-      const answer = await refresh(browser, '', { origin });
-      for (const { status, headers: given } of [preflight, answer]) {
-        expect(status).toBe(403);
-        expect(given.get('access-control-allow-origin')).toBeNull();
-      }
-    });
-
-    test('says so on every answer: 200, 401, 422 and 500 too', async () => {
-      const { browser } = await signedIn();
-      const fine = await refresh(browser);
-      const nobody = await refresh(provider.browser());
-      const invalid = await refresh(browser, `?active_org_id=${'x'.repeat(200)}`);
-      const { keys } = provider.parts;
-      const { current } = keys;
-      keys.current = () => Promise.reject(new Error('the database is gone'));
-      const broken = await refresh(browser).finally(() => {
-        keys.current = current;
-      });
-      const answers = [fine, nobody, invalid, broken];
-      expect(answers.map(({ status }) => status)).toEqual([200, 401, 422, 500]);
-      for (const { headers } of answers) expect(headersOf(headers)).toMatchObject(cors);
-    });
-
-    test('says so on a refusal for too many, which is never a 401', async () => {
-      await using fresh = disposable(await openProvider());
-      const user = await fresh.provider.person('busy@engines.example');
-      const browser = fresh.provider.browser();
-      await browser.post('/api/account/login', { email: user.email, password: goodPassword });
-      const statuses = new Set<number>();
-      let last = await refresh(browser);
-      // Two minutes may share the requests, so that it takes up to twice the limit.
-      for (let count = 0; count < 1300 && last.status === 200; count += 1)
-        last = await refresh(browser);
-      statuses.add(last.status);
-      expect([...statuses]).toEqual([429]);
-      expect(headersOf(last.headers)).toMatchObject({ ...cors, 'retry-after': expect.any(String) });
-    });
-
-    test('the key set and the pages stay same-origin', async () => {
-      for (const path of ['/.well-known/jwks.json', '/api/account/session']) {
-        const answer = await provider.browser().get(path, { headers: { origin: product } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-      }
-    });
-  });
-
   describe('logging out', () => {
     // The client names a content type and sends no body.
     const logout = (browser: Browser, headers: Record<string, string> = asClient) =>
       browser.call('POST', '/api/v1/logout', { headers });
 
     test('ends the session and leads back to the product', async () => {
-      const { browser } = await signedIn();
+      const { browser } = await provider.signedIn();
       const answer = await logout(browser);
       expect(answer).toMatchObject({ status: 200, body: { redirect_to: `${product}/` } });
       expect(browser.cookie('session')).toBeUndefined();
@@ -264,14 +173,14 @@ describe('the protocol of the public client', () => {
       ['another site', { origin: 'https://evil.example' }],
       ['no origin but a cookie', { origin: '' }],
     ])('is refused for %s (CSRF)', async (_, headers) => {
-      const { browser } = await signedIn();
+      const { browser } = await provider.signedIn();
       expect((await logout(browser, { ...asClient, ...headers })).status).toBe(403);
       expect((await refresh(browser)).status).toBe(200);
     });
   });
 
   test('publishes its keys, and the verifier key only to an integration key', async () => {
-    const { browser } = await signedIn();
+    const { browser } = await provider.signedIn();
     await refresh(browser);
     const { body } = await browser.get('/.well-known/jwks.json');
     expect(body.keys).toHaveLength(1);
@@ -280,7 +189,3 @@ describe('the protocol of the public client', () => {
     expect((await browser.get('/api/v1/token_verification_metadata')).status).toBe(401);
   });
 });
-
-function disposable(provider: TestProvider) {
-  return { provider, [Symbol.asyncDispose]: () => provider.close() };
-}

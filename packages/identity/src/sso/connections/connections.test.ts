@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { within } from '../../organizations/scope.ts';
-import type { Browser } from '../../provider/browser.fixture.ts';
 import { goodPassword, openProvider, type TestProvider } from '../../provider/provider.fixture.ts';
 import { returnParameter } from '../../provider/return.ts';
-import { updateUser } from '../../users/store.ts';
-import { type OidcServer, oidcClient, openOidc } from '../oidc.fixture.ts';
+import { oidcClient } from '../oidc.fixture.ts';
 import { makeCertificate } from '../saml/certificate.fixture.ts';
+import { ownersOf } from './owners.fixture.ts';
 
-const back = 'http://localhost:3000/tests';
-const rt = returnParameter(back);
+const rt = returnParameter('http://localhost:3000/tests');
 
 describe("an organization's own sign-in", () => {
   let provider: TestProvider;
@@ -18,29 +16,7 @@ describe("an organization's own sign-in", () => {
   });
   afterAll(() => provider.close());
 
-  let count = 0;
-  /** An organization with an Owner who is signed in and, if named, a proved domain. */
-  async function organization(domain?: string) {
-    count += 1;
-    const owner = await provider.person(`owner${count}@elsewhere.example`);
-    const id = await provider.organization(`Organization ${count}`, [owner]);
-    if (domain !== undefined) await prove(id, domain);
-    const browser = provider.browser();
-    await browser.post('/api/account/login', { email: owner.email, password: goodPassword });
-    return { id, owner, browser, path: `/api/account/organizations/${id}/sso` };
-  }
-  const prove = (organizationId: string, domain: string) =>
-    within(provider.database, { organizationId }, (transaction) =>
-      sql`insert into organization_domain (organization_id, domain, token, verified_at)
-        values (${organizationId}, ${domain}, 'x', now())`.execute(transaction),
-    );
-  const oidc = (issuer = 'http://localhost:1') => ({
-    kind: 'oidc',
-    name: 'Company login',
-    issuer,
-    client_id: oidcClient.clientId,
-    client_secret: oidcClient.clientSecret,
-  });
+  const { organization, oidc, change } = ownersOf(() => provider);
   const saml = (idp_certificate: string) => ({
     kind: 'saml',
     name: 'Company login',
@@ -48,8 +24,6 @@ describe("an organization's own sign-in", () => {
     idp_sso_url: 'https://idp.example/sso',
     idp_certificate,
   });
-  const change = (browser: Browser, path: string, id: string, body: object) =>
-    browser.call('PATCH', `${path}/connections/${id}`, { body });
 
   test('is added in test mode, changed and removed; its secret never comes back', async () => {
     const { browser, path, id } = await organization('shown.example');
@@ -186,7 +160,7 @@ describe("an organization's own sign-in", () => {
     const { body } = await browser.post(`${path}/connections`, oidc());
     const patch = (changes: object) => change(browser, path, body.connection_id, changes);
     expect((await patch({ go_live: true })).body.detail.key).toBe('domain_not_proved');
-    await prove(id, 'ready.example');
+    await provider.prove(id, 'ready.example');
     expect((await patch({ enforced: true })).body.detail.key).toBe('conflict');
     expect((await patch({ go_live: true })).body.live).toBe(true);
     expect((await patch({ enforced: true })).body.detail.key).toBe('conflict');
@@ -196,137 +170,5 @@ describe("an organization's own sign-in", () => {
     const enforced = await patch({ enforced: true, break_glass_user_id: owner.id });
     expect(enforced.body).toMatchObject({ enforced: true, break_glass_user_id: owner.id });
     expect((await provider.browser().get('/api/account/providers')).body.sso).toBe(true);
-  });
-
-  describe('by OIDC', () => {
-    let outside: OidcServer;
-    let mine: Awaited<ReturnType<typeof organization>>;
-    let connectionId: string;
-    beforeAll(async () => {
-      mine = await organization('corp.example');
-      const { body } = await mine.browser.post(`${mine.path}/connections`, oidc());
-      connectionId = body.connection_id;
-      outside = await openOidc({ redirectUris: [body.redirect_url] });
-      await change(mine.browser, mine.path, connectionId, { issuer: outside.origin });
-    });
-    afterAll(() => outside.close());
-
-    async function signIn(browser: Browser, target: object): Promise<string> {
-      const { body } = await browser.post('/api/account/sso/start', { ...target, rt });
-      if (body.status !== 'redirect') return body.status;
-      const answer = await browser.get(await outside.walk(body.url));
-      return answer.headers.get('location') ?? '';
-    }
-    const byId = () => ({ connection_id: connectionId });
-    const byDomain = { email: 'whoever@corp.example' };
-
-    test('is tried by members in test mode, on themselves, and by nobody else', async () => {
-      outside.signIn({ sub: 'owner', email: 'the.owner@corp.example' });
-      expect(await signIn(provider.browser(), byDomain)).toBe('not_configured');
-      expect(await signIn(provider.browser(), byId())).toContain('error=sso_domain_refused');
-      expect(await signIn(mine.browser, byId())).toBe(back);
-      const profile = (await mine.browser.get('/api/account/profile')).body;
-      expect(profile).toMatchObject({
-        email: mine.owner.email,
-        identities: [{ provider: 'Company login' }],
-      });
-      const stranger = await organization();
-      outside.signIn({ sub: 'stranger', email: 'stranger@corp.example' });
-      expect(await signIn(stranger.browser, byId())).toContain('error=sso_domain_refused');
-      outside.signIn({ sub: 'owner', email: 'the.owner@corp.example' });
-      expect(await signIn(stranger.browser, byId())).toContain('error=sso_domain_refused');
-    });
-
-    test('signs everybody of the domain in once it is live, by the domain alone', async () => {
-      await change(mine.browser, mine.path, connectionId, { go_live: true });
-      outside.signIn({ sub: 'new', email: 'new@corp.example', given_name: 'Nora' });
-      const browser = provider.browser();
-      expect(await signIn(browser, byDomain)).toBe(back);
-      const { body } = await browser.get('/api/v1/refresh_token');
-      expect(body.user).toMatchObject({ email: 'new@corp.example', first_name: 'Nora' });
-      expect(Object.keys(body.org_id_to_org_member_info)).toEqual([mine.id]);
-      outside.signIn({ sub: 'other', email: 'other@foreign.example' });
-      expect(await signIn(provider.browser(), byDomain)).toContain('error=sso_domain_refused');
-    });
-
-    test('shows the organizations that require a second factor: the company has seen to it', async () => {
-      await within(provider.database, { organizationId: mine.id }, (transaction) =>
-        sql`update organization set settings = '{"require_2fa": true}'`.execute(transaction),
-      );
-      outside.signIn({ sub: 'factor', email: 'factor@corp.example' });
-      const browser = provider.browser();
-      await signIn(browser, byDomain);
-      const { body } = await browser.get('/api/v1/refresh_token');
-      expect(Object.keys(body.org_id_to_org_member_info)).toEqual([mine.id]);
-    });
-
-    test('enforced, refuses passwords and mail to the domain, but for one Owner', async () => {
-      const user = await provider.person('password@corp.example');
-      const login = (email: string, password = goodPassword) =>
-        provider.browser().post('/api/account/login', { email, password, rt });
-      expect((await login(user.email)).body.status).toBe('done');
-
-      await updateUser(provider.db, mine.owner.id, { email: 'boss@corp.example' });
-      const enforced = await change(mine.browser, mine.path, connectionId, {
-        enforced: true,
-        break_glass_user_id: mine.owner.id,
-      });
-      expect(enforced.status).toBe(200);
-      const right = await login(user.email);
-      expect(right.body).toMatchObject({
-        status: 'sso_required',
-        url: expect.stringContaining(outside.origin),
-      });
-      for (const [email, password] of [
-        [user.email, 'wrong'],
-        ['unknown@corp.example', 'wrong'],
-        ['boss@corp.example', 'wrong'],
-      ] as const)
-        expect((await login(email, password)).body.status).toBe('sso_required');
-      expect((await login('boss@corp.example')).body.status).toBe('done');
-
-      const before = await provider.mailsTo(user.email);
-      for (const kind of ['magic-link', 'reset'])
-        await provider.browser().post(`/api/account/${kind}`, { email: user.email });
-      expect(await provider.mailsTo(user.email)).toEqual(before);
-    });
-
-    test('enforced, still lets the person of an old account prove it to link it', async () => {
-      const user = await provider.person('old@corp.example');
-      outside.signIn({ sub: 'old', email: user.email });
-      const browser = provider.browser();
-      expect(await signIn(browser, byDomain)).toContain('/login?rt=');
-      const body = { email: user.email, password: goodPassword, rt };
-      const elsewhere = await provider.browser().post('/api/account/login', body);
-      expect(elsewhere.body.status).toBe('sso_required');
-      expect((await browser.post('/api/account/login', body)).body.status).toBe('done');
-      expect(await signIn(provider.browser(), byDomain)).toBe(back);
-
-      const without = await provider.person('mailed@corp.example');
-      await updateUser(provider.db, without.id, { password_hash: null });
-      outside.signIn({ sub: 'mailed', email: without.email });
-      const second = provider.browser();
-      await signIn(second, byDomain);
-      await second.post('/api/account/magic-link', { email: without.email });
-      const token = await provider.tokenFor(without.email);
-      const done = await second.post('/api/account/magic-link/use', { token });
-      expect(done.body.status).toBe('done');
-      expect((await second.get('/api/account/profile')).body.identities).toHaveLength(1);
-    });
-
-    test('removed, ends the sessions that it began and the links that it made', async () => {
-      outside.signIn({ sub: 'last', email: 'last@corp.example' });
-      const browser = provider.browser();
-      await signIn(browser, byDomain);
-      await mine.browser.call('DELETE', `${mine.path}/connections/${connectionId}`);
-      expect((await browser.get('/api/account/session')).body.status).toBe('signed_out');
-      const left = await provider.db
-        .selectFrom('external_identity')
-        .select('id')
-        .where('provider', '=', connectionId)
-        .execute();
-      expect(left).toEqual([]);
-      expect(await signIn(provider.browser(), byDomain)).toBe('not_configured');
-    });
   });
 });

@@ -1,9 +1,9 @@
 import { appendEvents } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { hashOfToken } from '../sessions/token.ts';
-import { type Scope, within } from './scope.ts';
-import type { Person, World } from './world.fixture.ts';
+import { hashOfToken } from '../../sessions/token.ts';
+import { type Scope, within } from '../scope.ts';
+import type { Person, World } from '../world.fixture.ts';
 
 /** An organization with at least one row in every table that belongs to organizations. */
 export interface FullOrganization {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Scope, within } from '../scope.ts';
+import { openWorld, type World } from '../world.fixture.ts';
 import {
   contentsOf,
   type FullOrganization,
   fillOrganization,
   tablesOfOrganizations,
 } from './full-organization.fixture.ts';
-import { type Scope, within } from './scope.ts';
-import { openWorld, type World } from './world.fixture.ts';
+import { copied, rowsSeen, rowsTouched } from './reaching.fixture.ts';
 
 let world: World;
 /** Whose things others reach for. */
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const reach = (scope: Scope, table: string) => ({ world, scope, table, of: theirs.id });
 const expectUntouched = async () => expect(await contentsOf(world, theirs, tables)).toEqual(before);
 
 describe('every table of organizations', () => {
@@ -54,10 +56,17 @@ describe('every table of organizations', () => {
     for (const table of tables) {
       for (const scope of [...strangers, { organizationId: '' }]) {
         const place = JSON.stringify([table, scope]);
-        expect([place, await countAs(scope, table)]).toEqual([place, 0]);
+        expect([place, await rowsSeen(reach(scope, table))]).toEqual([place, 0]);
         for (const verb of ['update', 'delete'] as const)
-          expect([place, verb, await touchAs(scope, table, verb)]).toEqual([place, verb, 0]);
-        expect([place, await copyAs(scope, table)]).toEqual([place, 'refused']);
+          expect([place, verb, await rowsTouched(reach(scope, table), verb)]).toEqual([
+            place,
+            verb,
+            0,
+          ]);
+        expect([place, await copied(reach(scope, table), before.get(table)?.[0])]).toEqual([
+          place,
+          'refused',
+        ]);
       }
     }
     await expectUntouched();
@@ -216,46 +225,3 @@ describe('every route', () => {
     await expectUntouched();
   });
 });
-
-async function countAs(scope: Scope, table: string): Promise<number> {
-  return within(world.database, scope, async (transaction) => {
-    const column = table === 'organization' ? 'id' : 'organization_id';
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from ${sql.table(table)}
-       where ${sql.ref(column)} = ${theirs.id}`.execute(transaction);
-    return rows[0]?.count ?? 0;
-  });
-}
-
-/** Rows that an update or a delete of everything of theirs touched; 0 where it is not even allowed. */
-async function touchAs(scope: Scope, table: string, verb: 'update' | 'delete'): Promise<number> {
-  const column = sql.ref(table === 'organization' ? 'id' : 'organization_id');
-  const attempt =
-    verb === 'update'
-      ? sql`update ${sql.table(table)} set ${column} = ${column} where ${column} = ${theirs.id}`
-      : sql`delete from ${sql.table(table)} where ${column} = ${theirs.id}`;
-  return within(world.database, scope, (transaction) => attempt.execute(transaction)).then(
-    ({ numAffectedRows }) => Number(numAffectedRows),
-    (error: { code?: string }) => {
-      if (error.code === '42501') return 0;
-      throw error;
-    },
-  );
-}
-
-/** Whether a row of theirs can be added once more. */
-async function copyAs(scope: Scope, table: string): Promise<'refused' | 'added'> {
-  const row = JSON.stringify(before.get(table)?.[0]);
-  return within(world.database, scope, (transaction) =>
-    sql`insert into ${sql.table(table)}
-        select * from jsonb_populate_record(null::${sql.table(table)}, ${row}::jsonb)`.execute(
-      transaction,
-    ),
-  ).then(
-    () => 'added' as const,
-    (error: { code?: string }) => {
-      if (error.code === '42501') return 'refused' as const;
-      throw error;
-    },
-  );
-}
