@@ -160,6 +160,8 @@ export const runFilterVerdictSchema = z.enum([
   'going',
 ]);
 
+const runRoleSchema = z.enum(['test', 'setup', 'teardown']);
+
 export const runListQuerySchema = z.object({
   /** Of the last run of the page before. */
   cursor: z.string().max(200).optional(),
@@ -169,6 +171,8 @@ export const runListQuerySchema = z.object({
   /** A part of the name that the test had when it ran, whatever the case. */
   search: z.string().max(200).optional(),
   test_id: z.uuid().optional(),
+  /** Only runs of tests, or of what workflows do before them or after them. */
+  role: runRoleSchema.optional(),
   /** Only runs on this build. */
   build_id: z.uuid().optional(),
   source: runSourceSchema.optional(),
@@ -197,7 +201,7 @@ export const ciFactsSchema = z.object({
 export const runItemSchema = executionTaskSchema.extend({
   test_name: z.string(),
   /** `setup` and `teardown` run modules for a workflow; `test_id` is then that of no test. */
-  role: z.enum(['test', 'setup', 'teardown']),
+  role: runRoleSchema,
   platform: z.string(),
   test_version: z.int().nullable(),
   /** Why it did not pass, as a key. */

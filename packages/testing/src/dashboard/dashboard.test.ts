@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   dashboardMetricsSchema,
   dashboardSchema,
@@ -69,14 +70,26 @@ test('counts what says something about the app, and what retries would hide', as
     scheduled: [],
   });
   expect((await read(owner)).days.at(-1)?.median_seconds).toBe(1.5);
-  const flakyRuns = await server.call('/runs?flaky=true', { as: owner });
-  expect(
-    pageOf(runItemSchema)
-      .parse(flakyRuns.body)
-      .items.map(({ task_id }) => task_id),
-  ).toEqual([flaky]);
   const days = (await read(owner)).days.map(({ passed, failed: wrong }) => [passed, wrong]);
   expect(days).toEqual([...Array.from({ length: 6 }, () => [0, 0]), [2, 1]]);
+  // A bar and the list that it leads to are of tests alone, also where a workflow's setup failed.
+  const setup = await newEndedRun(server, owner, randomUUID(), { outcome: 'failed' });
+  await server.owner
+    .updateTable('run')
+    .set({ role: 'setup', modules: [randomUUID()] })
+    .where('id', '=', setup)
+    .execute();
+  expect((await read(owner)).days.at(-1)).toMatchObject({ passed: 2, failed: 1 });
+  const today = (await read(owner)).days.at(-1)?.day ?? '';
+  const red = `/runs?verdict=not_passed&ended_since=${today}T00:00:00Z`;
+  const idsOf = async (path: string) =>
+    pageOf(runItemSchema)
+      .parse((await server.call(path, { as: owner })).body)
+      .items.map(({ task_id }) => task_id);
+  expect(await idsOf('/runs?flaky=true')).toEqual([flaky]);
+  expect(await idsOf(`${red}&role=test`)).toEqual([failed]);
+  expect(await idsOf(`${red}&role=setup`)).toEqual([setup]);
+  expect(await idsOf(red)).toEqual([setup, failed]);
   const stranger = await server.person();
   expect(await read(stranger)).toMatchObject({ tests: 0, runs: 0, failing_tests: [] });
   const client = await server.call('/entity/users/get_dashboard_metrics', { as: owner });

@@ -16,7 +16,7 @@ interface DayPart {
   look: string;
   shown: string;
   /** The runs that it counts; undefined for none. */
-  runs: Omit<RunsSearch, 'from' | 'to'> | undefined;
+  runs: Omit<RunsSearch, 'from' | 'to' | 'role'> | undefined;
 }
 
 interface Day {
@@ -73,7 +73,7 @@ export function DayChart({ label, days }: Props) {
                     <Link
                       key={name}
                       to="/runs"
-                      search={{ ...runs, from: day, to: day }}
+                      search={{ ...runs, ...ofDay(day) }}
                       aria-label={`${date.format(at(day))}: ${says}`}
                       // Also what is too low to be hit: the first reaches up to the top.
                       style={place === 0 ? {} : { height: `${100 * share}%` }}
@@ -111,7 +111,7 @@ export function DayChart({ label, days }: Props) {
               <TableCell>{date.format(at(day))}</TableCell>
               {parts.map(({ name, shown, runs }) => (
                 <TableCell key={name} numeric>
-                  <ToRuns search={runs && { ...runs, from: day, to: day }}>{shown}</ToRuns>
+                  <ToRuns search={runs && { ...runs, ...ofDay(day) }}>{shown}</ToRuns>
                 </TableCell>
               ))}
             </TableRow>
@@ -121,6 +121,9 @@ export function DayChart({ label, days }: Props) {
     </>
   );
 }
+
+/** What is counted of a day: the runs of tests that ended on it. */
+const ofDay = (day: string) => ({ role: 'test', from: day, to: day }) as const;
 
 function ToRuns({ search, children }: { search: RunsSearch | undefined; children: ReactNode }) {
   if (search === undefined) return children;

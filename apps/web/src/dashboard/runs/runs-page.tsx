@@ -52,6 +52,14 @@ function Runs({ api }: { api: OrganizationApi }) {
           <PageLink to="/runs">{t('testing.runs.onAll')}</PageLink>
         </p>
       )}
+      {search.role !== undefined && (
+        <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
+          {t('testing.runs.onTests')}
+          <PageLink to="/runs" search={{ ...search, role: undefined }}>
+            {t('testing.runs.onAll')}
+          </PageLink>
+        </p>
+      )}
       <PagedTable
         {...paged}
         label={t('testing.runs.title')}

@@ -10,6 +10,8 @@ export const runsSearchSchema = z.object({
   q: searchText,
   verdict: runFilterVerdictSchema.optional().catch(undefined),
   build: z.uuid().optional().catch(undefined),
+  /** Only runs of tests, as the dashboard counts them: no setup or teardown of a workflow. */
+  role: z.enum(['test']).optional().catch(undefined),
   flaky: z.enum(['true']).optional().catch(undefined),
   /** Runs asked for today or on so many days before, in UTC, as the dashboard counts them. */
   days: z.coerce.number().int().min(1).max(365).optional().catch(undefined),
@@ -24,11 +26,13 @@ export type RunsSearch = z.infer<typeof runsSearchSchema>;
 const dayMilliseconds = 86_400_000;
 
 /** What the server is asked for. */
-export function runsQuery({ q, verdict, build, flaky, days, from, to }: RunsSearch, now: Date) {
+export function runsQuery(search: RunsSearch, now: Date) {
+  const { q, verdict, build, role, flaky, days, from, to } = search;
   const query = new URLSearchParams();
   if (q !== undefined) query.set('search', q);
   if (verdict !== undefined) query.set('verdict', verdict);
   if (build !== undefined) query.set('build_id', build);
+  if (role !== undefined) query.set('role', role);
   if (flaky !== undefined) query.set('flaky', flaky);
   if (from !== undefined) query.set('ended_since', midnight(from, 0));
   if (to !== undefined) query.set('ended_before', midnight(to, 1));

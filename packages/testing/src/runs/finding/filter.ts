@@ -11,6 +11,7 @@ export type RunFilter = Pick<
   | 'status'
   | 'verdict'
   | 'test_id'
+  | 'role'
   | 'build_id'
   | 'source'
   | 'flaky'
@@ -21,10 +22,11 @@ export type RunFilter = Pick<
 
 /** The runs that a filter leaves. */
 export function narrowed(query: Runs, filter: RunFilter): Runs {
-  const { status, verdict, test_id, build_id, source, flaky, since, ended_since, ended_before } =
-    filter;
+  const { status, verdict, test_id, role, build_id, source, flaky } = filter;
+  const { since, ended_since, ended_before } = filter;
   let runs = query;
   if (test_id !== undefined) runs = runs.where('test_id', '=', test_id);
+  if (role !== undefined) runs = runs.where('role', '=', role);
   if (build_id !== undefined) runs = runs.where('build_id', '=', build_id);
   if (source !== undefined) runs = runs.where('source', '=', source);
   if (flaky !== undefined) runs = runs.where('flaky', '=', flaky);
