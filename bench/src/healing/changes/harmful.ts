@@ -4,7 +4,7 @@ import type { PageChange } from './in-page.ts';
 
 /** The thing is gone, and something like it is there: whoever goes on does the wrong thing. */
 export function harmfulChanges(scene: Scene): Change[] {
-  const { words, opposite, similar, byRole, synonyms } = scene;
+  const { words, opposite, similar, byRole, synonyms, counterparts = [] } = scene;
   const replace = (to: string, disabled = false): PageChange => ({
     do: 'replace',
     from: words,
@@ -28,6 +28,9 @@ export function harmfulChanges(scene: Scene): Change[] {
       'another with its id and classes',
       [{ do: 'take over', from: words, to: opposite }],
     ]);
+    for (const counterpart of counterparts) {
+      sets.push(['gone, its counterpart in its place', [replace(counterpart)]]);
+    }
     sets.push(['its words as a heading', [{ do: 'only say', words }]]);
     sets.push(['inert', [{ do: 'make inert' }]]);
     sets.push(['transparent', [{ do: 'make transparent' }]]);

@@ -22,6 +22,8 @@ export interface Scene {
   opposite: string;
   /** Something of another kind that shares a word with it. */
   similar: string;
+  /** Words about the same thing that undo it, or do something else to it. */
+  counterparts?: string[];
 }
 
 export type Role =

@@ -58,10 +58,11 @@ export const shopScenes: Scene[] = [
     locate: 'main button:has-text("Add to cart")',
     role: 'button',
     words: 'Add to cart',
-    synonyms: ['Add to basket', 'Add to bag'],
+    synonyms: ['Add to basket', 'Add to bag', 'Put into the cart', 'Add to the basket'],
     translated: 'Agregar al carrito',
     opposite: 'Add to wishlist',
     similar: 'Add a gift wrap',
+    counterparts: ['Remove from the cart', 'Put off the cart', 'Empty the cart'],
   }),
   scene({
     name: 'checkout',
@@ -71,10 +72,11 @@ export const shopScenes: Scene[] = [
     locate: 'main a.main',
     role: 'link',
     words: 'Checkout',
-    synonyms: ['Proceed to checkout', 'Check out'],
+    synonyms: ['Proceed to checkout', 'Check out', 'Go to the checkout', 'Finalizar la compra'],
     translated: 'Finalizar compra',
     opposite: 'Empty cart',
     similar: 'Checkout help',
+    counterparts: ['Leave the checkout', 'Check the order'],
   }),
   scene({
     name: 'remove in a row',
@@ -167,5 +169,6 @@ export const shopScenes: Scene[] = [
     translated: 'Hacer pedido',
     opposite: 'Cancel order',
     similar: 'Place of delivery',
+    counterparts: ['Cancel the order', 'Put off the order'],
   }),
 ];

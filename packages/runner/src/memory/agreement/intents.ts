@@ -1,4 +1,6 @@
 import { loose } from '../../grounding/words/wording.ts';
+import { words as english } from '../../language/english/words.ts';
+import { words as spanish } from '../../language/spanish/words.ts';
 
 /**
  * What controls are there for, each with the words of both languages that say so. Words of one line
@@ -92,16 +94,28 @@ export interface Intent {
   to: string;
 }
 
+/**
+ * Articles say nothing inside a phrase: "Put into the cart". Prepositions do ("log in", "log off"), and
+ * each language stands alone, since the English article "a" is a preposition in Spanish.
+ */
+const unheard: ReadonlySet<string>[] = [new Set(), english.articles, spanish.articles];
+
 /** What a control says it is for; undefined when its words are none of ours. */
 export function intentOf(name: string): Intent | undefined {
   const words = loose(name.replace(/[\d()[\]]+/g, ' '))
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
-  for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
-    const is = byPhrase.get(words.slice(0, length).join(' '));
-    if (is !== undefined) return { is, to: words.slice(length).join(' ') };
+  let best: { intent: Intent; length: number } | undefined;
+  for (const articles of unheard) {
+    const heard = [...words.entries()].filter(([, word]) => !articles.has(word)).slice(0, longest);
+    for (; heard.length > (best?.length ?? 0); heard.pop()) {
+      const is = byPhrase.get(heard.map(([, word]) => word).join(' '));
+      const last = heard.at(-1)?.[0];
+      if (is === undefined || last === undefined) continue;
+      best = { intent: { is, to: words.slice(last + 1).join(' ') }, length: heard.length };
+    }
   }
-  return undefined;
+  return best?.intent;
 }
 
 /** What cannot be taken back, or takes something away: nothing else may be taken for it. */

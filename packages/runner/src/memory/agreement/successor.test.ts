@@ -50,6 +50,16 @@ describe('a remembered element is known again', () => {
     ).toBe('new');
   });
 
+  test.each([
+    ['Add to cart', 'Put into the cart'],
+    ['Add to cart', 'Add to the cart'],
+    ['Actualizar', 'Guardar los cambios'],
+    ['Tramitar pedido', 'Finalizar la compra'],
+  ])('whatever articles its name has: %s, %s', (then, now) => {
+    const [old, fresh] = [button(then, { ref: 'it' }), button(now, { ref: 'new' })];
+    expect(became([heading, old, button('Help')], [heading, fresh, button('Help')])).toBe('new');
+  });
+
   test('under any name by its test id', () => {
     const marked = (name: string, ref: string) => button(name, { ref, other: { testId: 'enter' } });
     expect(became([heading, marked('Onwards', 'it')], [heading, marked('Frobnicate', 'new')])).toBe(
@@ -76,6 +86,21 @@ describe('another element is not taken for it', () => {
     ['that only stands in its place', button('Frobnicate')],
   ])('%s', (_, other) => {
     expect(became(before, [heading, { ref: 'new', ...other }])).toBe('nothing');
+  });
+
+  test.each([
+    ['Add to cart', 'Remove from the cart'],
+    ['Add to cart', 'Put off the cart'],
+    ['Add to cart', 'Put into the archive'],
+    ['Save A', 'Save B'],
+    ['Cerrar', 'Cerrar la sesión'],
+    ['Añadir a la cesta', 'Añadir la cesta'],
+    ['Log in', 'Log the out'],
+  ])('whatever articles its name has: %s, %s', (then, now) => {
+    const [old, fresh] = [button(then, { ref: 'it' }), button(now, { ref: 'new' })];
+    expect(became([heading, old, button('Help')], [heading, fresh, button('Help')])).toBe(
+      'nothing',
+    );
   });
 
   test.each([
