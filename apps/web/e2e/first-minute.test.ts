@@ -5,7 +5,7 @@ import { everywhere } from './suite/everywhere.ts';
 
 const touchstone = installed({ TOUCHSTONE_SAMPLE: 'true' });
 
-const patience = { timeout: 300_000 };
+const patience = { timeout: 600_000 };
 
 test('somebody new finds three tests that have run: passed, failed, healed', patience, async () => {
   await using visitor = await signUp(touchstone, 'ana@example.com');
@@ -18,7 +18,7 @@ test('somebody new finds three tests that have run: passed, failed, healed', pat
     return words.toSorted();
   };
   // No reload: the list hears of each run that ends.
-  await expect.poll(verdicts, { timeout: 150_000 }).toEqual(['Failed', 'Healed', 'Passed']);
+  await expect.poll(verdicts, { timeout: 300_000 }).toEqual(['Failed', 'Healed', 'Passed']);
 
   const failed = rows.filter({ hasText: 'coupon' });
   await failed.getByText('Failed').click();

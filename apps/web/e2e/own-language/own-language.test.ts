@@ -34,7 +34,7 @@ beforeAll(async () => {
     runFolders(tests, signedIn, join(folder, 'in.json'), { ...started, session }),
   ]);
   for (const [file, report] of read.flat()) reports.set(file, report);
-}, 300_000);
+}, 600_000);
 afterAll(async () => {
   prepared?.close();
   if (folder !== '') await rm(folder, { recursive: true });
