@@ -1,5 +1,4 @@
 import {
-  type AttemptReport,
   type OtherLanguage,
   reportIn,
   type StepReport,
@@ -7,55 +6,7 @@ import {
 } from '@touchstone/contracts';
 import { describe, expect, test } from 'vitest';
 import { explain } from './explain.ts';
-
-const startedAt = '2026-11-21T10:00:00.000Z';
-
-function step(facts: Partial<StepReport> = {}): StepReport {
-  return {
-    path: '2',
-    block: 'validation',
-    sentence: 'The total is $17.40',
-    file: 'buy.yaml',
-    line: 5,
-    column: 3,
-    verdict: 'passed',
-    at: 1000,
-    milliseconds: 5000,
-    actions: [],
-    steps: [],
-    screen: ['Cart', 'Blue mug', 'Total', '$17.40', 'Check out', 'Help', 'Sign in', 'Imprint'],
-    ...facts,
-  };
-}
-
-function attempt(facts: Partial<AttemptReport> = {}): AttemptReport {
-  const { verdict = 'failed', reason = 'check_failed' } = facts;
-  return {
-    attempt: 1,
-    verdict,
-    ...(verdict === 'passed' ? {} : { reason, decided_by: '2' }),
-    started_at: startedAt,
-    milliseconds: 6000,
-    steps: [],
-    ...facts,
-  };
-}
-
-function report(...attempts: AttemptReport[]): TestReport {
-  const last = attempts.at(-1);
-  const verdict = last?.verdict ?? 'error';
-  return {
-    name: 'Buy',
-    file: 'buy.yaml',
-    platform: 'web',
-    tags: [],
-    verdict,
-    flaky: verdict === 'passed' && attempts.length > 1,
-    started_at: startedAt,
-    milliseconds: 6000,
-    attempts,
-  };
-}
+import { attempt, report, step } from './told.fixture.ts';
 
 const passing = report(attempt({ verdict: 'passed', steps: [step()] }));
 const failed = (facts: Partial<StepReport>) =>

@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const answerSchema = z.looseObject({ id: z.uuid() });
 
 const apps = () => appsOf(server, owner);
-const newApp = (platform?: string, name?: string) => apps().newApp(platform, name);
+const newApp = (platform?: string) => apps().newApp(platform);
 
 /** Uploads a file as the command line client does, up to the build's creation. */
 async function upload(appId: string, content: Uint8Array, version: string, fileName: string) {
@@ -31,57 +31,8 @@ async function upload(appId: string, content: Uint8Array, version: string, fileN
 }
 
 const create = (appId: string, body: unknown) => apps().create(appId, body);
-
-describe('apps', () => {
-  test('are listed by name, with pages by number, in the words of the clients', async () => {
-    const mine = await server.person();
-    for (const [name, platform] of [
-      ['beta', 'Android'],
-      ['Alpha', 'iOS'],
-      ['gamma', 'web'],
-    ])
-      await server.call('/apps/', { method: 'POST', as: mine, body: { name, platform } });
-    const all = await server.call('/apps/?page=1&page_size=2', { as: mine });
-    expect(all.body).toMatchObject({
-      items: [
-        { name: 'Alpha', platform: 'iOS', versions_count: 0, latest_version: null },
-        { name: 'beta', platform: 'Android' },
-      ],
-      total: 3,
-      page: 1,
-      page_size: 2,
-      total_pages: 2,
-      has_next: true,
-      has_previous: false,
-    });
-    const web = await server.call('/apps/?platform=web&page_size=100', { as: mine });
-    expect(web.body).toMatchObject({ items: [{ name: 'gamma', platform: 'web' }], total: 1 });
-    const found = await server.call('/apps/?search=LPH', { as: mine });
-    expect(found.body).toMatchObject({ items: [{ name: 'Alpha' }], total: 1 });
-  });
-
-  test('have names that are theirs alone on a platform, whatever the case', async () => {
-    await newApp('iOS', 'Notes');
-    const body = { name: 'NOTES', platform: 'iOS' };
-    const again = await server.call('/apps/', { method: 'POST', as: owner, body });
-    expect(again).toMatchObject({ status: 409, body: { detail: { key: 'conflict' } } });
-    await newApp('Android', 'notes');
-  });
-
-  test('of another organization are not there', async () => {
-    const appId = await newApp();
-    const stranger = await server.person();
-    for (const [method, path] of [
-      ['GET', `/apps/${appId}`],
-      ['DELETE', `/apps/${appId}`],
-      ['GET', `/apps/${appId}/builds`],
-    ] as const) {
-      const answer = await server.call(path, { method, as: stranger });
-      expect(answer).toMatchObject({ status: 404, body: { message: 'App not found' } });
-    }
-    expect((await server.call(`/apps/${appId}`, { as: owner })).status).toBe(200);
-  });
-});
+const get = (path: string) => server.call(path, { as: owner });
+const post = (path: string, body: object) => server.call(path, { method: 'POST', as: owner, body });
 
 describe('an upload in one go', () => {
   test('becomes a build that says what its file says', async () => {
@@ -92,7 +43,7 @@ describe('an upload in one go', () => {
       status: 200,
       body: { id: asked.upload_id, version: '2.1.0', package_name: 'Notes' },
     });
-    const list = await server.call(`/apps/${appId}/builds?page=1&page_size=1`, { as: owner });
+    const list = await get(`/apps/${appId}/builds?page=1&page_size=1`);
     expect(list.body).toMatchObject({
       total: 1,
       items: [
@@ -106,14 +57,12 @@ describe('an upload in one go', () => {
         },
       ],
     });
-    const one = await server.call(`/apps/builds/${asked.upload_id}?include_download_url=true`, {
-      as: owner,
-    });
+    const one = await get(`/apps/builds/${asked.upload_id}?include_download_url=true`);
     const { download_url } = z.looseObject({ download_url: z.string() }).parse(one.body);
     expect(new URL(download_url).pathname).toMatch(/\.app$/);
     const file = Buffer.from(await (await fetch(download_url)).arrayBuffer());
     expect(file.equals(Buffer.from(simulatorApp()))).toBe(true);
-    const app = await server.call(`/apps/${appId}`, { as: owner });
+    const app = await get(`/apps/${appId}`);
     expect(app.body).toMatchObject({
       versions_count: 1,
       latest_version: '2.1.0',
@@ -126,7 +75,7 @@ describe('an upload in one go', () => {
     const asked = await upload(appId, simulatorApp(), '1', 'a.zip');
     const [one, two] = [await create(appId, asked), await create(appId, asked)];
     expect(two.body).toEqual(one.body);
-    const list = await server.call(`/apps/${appId}/builds`, { as: owner });
+    const list = await get(`/apps/${appId}/builds`);
     expect(list.body).toMatchObject({ total: 1 });
   });
 
@@ -189,8 +138,7 @@ describe('a build from an address', () => {
     const asked: (string | undefined)[] = [];
     const from_url = await serve(simulatorApp(), asked);
     const body = { from_url, version: '3', headers: { 'x-key': 'secret' }, metadata: { a: 1 } };
-    const call = (address: string) =>
-      server.call(`${address}/${appId}/builds/from-url`, { method: 'POST', as: owner, body });
+    const call = (address: string) => post(`${address}/${appId}/builds/from-url`, body);
     // The later of the two is the one that the GitHub action uses.
     const [first, second] = [await call('/apps'), await call('/builds/apps')];
     expect(first).toMatchObject({ status: 200, body: { version: '3', was_reused: false } });
@@ -203,11 +151,7 @@ describe('a build from an address', () => {
   test('that is in a private network is refused', async () => {
     const appId = await newApp();
     const body = { from_url: 'http://10.0.0.1/a.apk', version: '3' };
-    const refused = await server.call(`/apps/${appId}/builds/from-url`, {
-      method: 'POST',
-      as: owner,
-      body,
-    });
+    const refused = await post(`/apps/${appId}/builds/from-url`, body);
     expect(refused).toMatchObject({ status: 422 });
     expect(JSON.stringify(refused.body)).toContain('private network');
   });
@@ -222,16 +166,12 @@ describe('a build of a web app', () => {
       headers: { 'x-preview': 'letmein' },
       basic_auth: { username: 'qa', password: 'hunter2' },
     };
-    const made = await server.call(`/apps/${appId}/builds/web`, {
-      method: 'POST',
-      as: owner,
-      body,
-    });
+    const made = await post(`/apps/${appId}/builds/web`, body);
     expect(made).toMatchObject({
       status: 200,
       body: { url: body.url, header_names: ['x-preview'], has_basic_auth: true, is_current: true },
     });
-    const shown = JSON.stringify((await server.call(`/apps/${appId}/builds`, { as: owner })).body);
+    const shown = JSON.stringify((await get(`/apps/${appId}/builds`)).body);
     expect(shown).not.toMatch(/letmein|hunter2/);
     const rows = await server.owner.selectFrom('build').select('access').execute();
     expect(JSON.stringify(rows)).not.toMatch(/letmein|hunter2/);
@@ -244,7 +184,7 @@ describe('builds of an app', () => {
     await server.call(`/apps/${appId}`, { method: 'PATCH', as: owner, body: { keep_builds: 1 } });
     for (const version of ['1', '2', '3', '4']) {
       const body = { version, url: 'https://example.com/', set_as_current: version === '1' };
-      await server.call(`/apps/${appId}/builds/web`, { method: 'POST', as: owner, body });
+      await post(`/apps/${appId}/builds/web`, body);
     }
     const pinned = {
       name: 'opens',
@@ -253,11 +193,11 @@ describe('builds of an app', () => {
       pinned_version: '2',
       tasks: [{ type: 'instructions', step_description: 'Open /' }],
     };
-    await server.call('/tests/create', { method: 'POST', as: owner, body: pinned });
+    await post('/tests/create', pinned);
     const [context, tidy] = [{ id: 'x', organizationId: null }, buildTidyHandler(server.parts)];
     const { signal } = new AbortController();
     await tidy.run({}, { ...context, signal, log: silentLog });
-    const { body } = await server.call(`/apps/${appId}/builds`, { as: owner });
+    const { body } = await get(`/apps/${appId}/builds`);
     const { items } = z.object({ items: z.array(z.object({ version: z.string() })) }).parse(body);
     expect(items.map(({ version }) => version).sort()).toEqual(['1', '2', '4']);
   });
@@ -266,11 +206,7 @@ describe('builds of an app', () => {
 test('the older way of uploading, at the addresses of all releases of the GitHub action', async () => {
   const appId = await newApp();
   const begin = (address: string) =>
-    server.call(`/builds/${address}/upload-url?version=7&file_name=Notes.app.zip`, {
-      method: 'POST',
-      as: owner,
-      body: {},
-    });
+    post(`/builds/${address}/upload-url?version=7&file_name=Notes.app.zip`, {});
   expect(await begin(`vars/${appId}/versions`)).toMatchObject({ status: 200 });
   const started = await begin(`apps/${appId}/builds`);
   const begun = z
@@ -282,22 +218,17 @@ test('the older way of uploading, at the addresses of all releases of the GitHub
     body: Buffer.from(simulatorApp()),
   });
   expect(put.status).toBe(200);
-  const before = await server.call(`/apps/${appId}/builds`, { as: owner });
+  const before = await get(`/apps/${appId}/builds`);
   expect(before.body).toMatchObject({ total: 0 });
   const path = `/builds/versions/${begun.version_id}`;
-  const extracted = await server.call(`${path}/extract-package-id`, {
-    method: 'POST',
-    as: owner,
-    body: {},
-  });
+  const extracted = await post(`${path}/extract-package-id`, {});
   expect(extracted).toMatchObject({ status: 200, body: { package_id: 'com.example.notes' } });
   const later = `/builds/builds/${begun.version_id}`;
-  const completed = await server.call(`${later}/complete-upload`, {
-    method: 'POST',
-    as: owner,
-    body: { version_id: begun.version_id, metadata: { file_name: 'Notes.app.zip' } },
+  const completed = await post(`${later}/complete-upload`, {
+    version_id: begun.version_id,
+    metadata: { file_name: 'Notes.app.zip' },
   });
   expect(completed).toMatchObject({ status: 200, body: { version: '7' } });
-  const list = await server.call(`/apps/${appId}/builds`, { as: owner });
+  const list = await get(`/apps/${appId}/builds`);
   expect(list.body).toMatchObject({ total: 1, items: [{ id: begun.version_id }] });
 });

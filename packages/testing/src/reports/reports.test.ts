@@ -4,7 +4,6 @@ import {
   downloadLinkSchema,
   reportContextSchema,
   runDetailSchema,
-  runItemSchema,
   testReportSchema,
 } from '@touchstone/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -218,38 +217,5 @@ describe('the report of a run', () => {
       steps: [],
     });
     expect((await get(`/runs/${task_id}/json`)).status).toBe(404);
-  });
-});
-
-describe('the list of runs', () => {
-  const list = async (query: string) => {
-    const { body } = await get(`/runs?${query}`);
-    return z
-      .object({ items: z.array(runItemSchema), next_cursor: z.string().nullable() })
-      .parse(body);
-  };
-
-  test('is in pages, newest first, by test, status, source and time', async () => {
-    const own = await newTest(server, owner);
-    const ids: string[] = [];
-    for (const outcome of ['passed', 'failed', 'error', 'cancelled', 'timeout'] as const)
-      ids.push(await newEndedRun(server, owner, own, { outcome }));
-    const first = await list(`test_id=${own}&limit=3`);
-    const second = await list(`test_id=${own}&limit=3&cursor=${first.next_cursor}`);
-    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(second.next_cursor).toBeNull();
-    const failed = await list(`test_id=${own}&status=failed`);
-    expect(
-      failed.items.map(({ id, infrastructure_failure }) => [id, infrastructure_failure]),
-    ).toEqual([
-      [ids[2], true],
-      [ids[1], false],
-    ]);
-    expect((await list(`test_id=${own}&source=web`)).items).toEqual([]);
-    expect((await list(`test_id=${own}&source=cli`)).items).toHaveLength(5);
-    const later = new Date(Date.now() + 60_000).toISOString();
-    expect((await list(`test_id=${own}&since=${later}`)).items).toEqual([]);
-    expect((await get('/runs?cursor=nonsense')).status).toBe(422);
-    expect((await get('/runs?status=nonsense')).status).toBe(422);
   });
 });

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
   livingWorkersSchema,
-  pageOf,
   runDetailSchema,
   runHistorySchema,
-  runItemSchema,
   startedRunSchema,
   testFailingSchema,
 } from '@touchstone/contracts';
@@ -175,84 +173,6 @@ describe('the history of a test', () => {
   test('is empty for what is no test', async () => {
     for (const id of [randomUUID(), 'nonsense'])
       expect(await history(`test_id=${id}`)).toMatchObject({ items: [], total_count: 0 });
-  });
-});
-
-describe('the list of runs', () => {
-  async function names(as: typeof owner, query: Record<string, string>) {
-    const answer = await server.call(`/runs?${new URLSearchParams(query)}`, { as });
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return pageOf(runItemSchema)
-      .parse(answer.body)
-      .items.map(({ test_name }) => test_name);
-  }
-
-  test('finds runs by a part of the name that their test had then, signs as they are', async () => {
-    const person = await server.person();
-    const [hat, sale] = [await newTest(server, person), await newTest(server, person)];
-    await newEndedRun(server, person, hat, { name: 'Buys a HAT' });
-    await newEndedRun(server, person, hat, { name: 'Buys headwear' });
-    await newEndedRun(server, person, sale, { name: '100% off' });
-    const started = await newTest(server, person, { name: 'Has just begun' });
-    const body = { test_id: started };
-    await server.call(startPath, { method: 'POST', as: person, body });
-    expect(await names(person, { search: 'hat' })).toEqual(['Buys a HAT']);
-    expect(await names(person, { search: 'BUYS' })).toEqual(['Buys headwear', 'Buys a HAT']);
-    expect(await names(person, { search: '0%' })).toEqual(['100% off']);
-    expect(await names(person, { search: '_' })).toEqual([]);
-    expect(await names(person, { search: 'just', verdict: 'going' })).toEqual(['Has just begun']);
-    expect(await names(person, { search: 'buys', verdict: 'going' })).toEqual([]);
-    expect(await names(person, { search: 'hat', limit: '1' })).toEqual(['Buys a HAT']);
-    expect(await names(await server.person(), { search: 'hat' })).toEqual([]);
-    // One of very many tests.
-    await server.owner
-      .insertInto('run_name')
-      .values(
-        Array.from({ length: 1001 }, (_, number) => ({
-          organization_id: person.organizationId,
-          test_id: randomUUID(),
-          name: `Another hat ${number}`,
-        })),
-      )
-      .execute();
-    expect(await names(person, { search: 'hat' })).toEqual(['Buys a HAT']);
-  });
-
-  test('tells apart how runs ended, and finds those that ended on a day', async () => {
-    const person = await server.person();
-    const testId = await newTest(server, person);
-    const day = new Date('2026-11-20T12:00:00Z');
-    const ended = [
-      { name: 'passed' },
-      { name: 'healed', healed: true },
-      { name: 'failed', outcome: 'failed' },
-      { name: 'undecided', outcome: 'failed', reason: 'undecided' },
-      { name: 'timeout', outcome: 'timeout' },
-      { name: 'error', outcome: 'error' },
-      { name: 'cancelled', outcome: 'cancelled' },
-    ] as const;
-    for (const [place, run] of ended.entries())
-      await newEndedRun(server, person, testId, {
-        ...run,
-        endedAt: new Date(day.getTime() + 1000 * place),
-      });
-    const late = new Date('2026-11-21T00:00:00Z');
-    const buildId = randomUUID();
-    await newEndedRun(server, person, testId, { name: 'the day after', endedAt: late, buildId });
-    const found = async (verdict: string) => (await names(person, { verdict })).toReversed();
-    expect(await found('passed')).toEqual(['passed', 'healed', 'the day after']);
-    for (const verdict of ['healed', 'failed', 'undecided', 'timeout', 'error', 'cancelled'])
-      expect(await found(verdict)).toEqual([verdict]);
-    expect(await found('not_passed')).toEqual(['failed', 'undecided', 'timeout']);
-    expect(await found('going')).toEqual([]);
-    const onDay = { ended_since: '2026-11-20T00:00:00Z', ended_before: late.toISOString() };
-    expect(await names(person, onDay)).toHaveLength(ended.length);
-    expect(await names(person, { ...onDay, verdict: 'passed' })).toEqual(['healed', 'passed']);
-    expect(await names(person, { ended_since: late.toISOString() })).toEqual(['the day after']);
-    expect(await names(person, { build_id: buildId })).toEqual(['the day after']);
-    expect(await names(person, { build_id: randomUUID() })).toEqual([]);
-    const wrong = await server.call('/runs?verdict=red', { as: person });
-    expect(wrong.status).toBe(422);
   });
 });
 
