@@ -1,4 +1,5 @@
 import type { Direction } from '../language/plan/plan.ts';
+import type { Said } from '../language/say/said.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
 import type { Limits } from './limits.ts';
@@ -88,9 +89,12 @@ export type ActionFailure =
 export class ActionError extends Error {
   override name = 'ActionError';
   readonly failure: ActionFailure;
-  constructor(failure: ActionFailure, message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** For the person; the error's own message says it in English. */
+  readonly told: Said;
+  constructor(failure: ActionFailure, told: Said, options?: ErrorOptions) {
+    super(told.en, options);
     this.failure = failure;
+    this.told = told;
   }
 }
 

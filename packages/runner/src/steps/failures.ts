@@ -79,7 +79,7 @@ const reasons: Record<ActionError['failure'], StepReason> = {
 
 /** What a driver could not do, told for a person; its own words go to the attempts. */
 export function failureOf(run: Running, error: ActionError, target: Told | undefined): StepFailure {
-  run.log('tryFailed', { detail: error.message });
+  run.log('tryFailed', { detail: error.told });
   const { failure } = error;
   const dialog = run.context.driver.dialog();
   if (dialog !== undefined && failure !== 'crashed') {
@@ -88,13 +88,15 @@ export function failureOf(run: Running, error: ActionError, target: Told | undef
   }
   const blanks = {
     target: target ?? '',
-    detail: error.message,
+    detail: error.told,
     option: '',
     offered: '',
-    address: target ?? '',
   };
   if (failure === 'timeout' && target === undefined) {
     return new StepFailure('timeout', run.say('noReaction'), { cause: error });
+  }
+  if (failure === 'unreachable') {
+    return new StepFailure('unreachable', error.told, { cause: error });
   }
   if (failure === 'noSuchOption' || (failure === 'gone' && target === undefined)) {
     return new StepFailure(reasons[failure], run.say('unsupported', blanks), { cause: error });

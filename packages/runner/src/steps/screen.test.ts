@@ -155,7 +155,15 @@ describe('moving between pages', () => {
     ).toBe('passed');
     const { reason, message } = await page.run('Open http://127.0.0.1:1/');
     expect(reason).toBe('unreachable');
-    expect(message).toContain('http://127.0.0.1:1/ could not be opened');
+    expect(message).toBe(
+      'http://127.0.0.1:1/ could not be opened: browsers open no pages at that port.',
+    );
+    const inSpanish = await pages.show('<p>Hola</p>', { language: 'es' });
+    const told = await inSpanish.run('Abre http://127.0.0.1:1/');
+    const inWords =
+      'No se pudo abrir http://127.0.0.1:1/: los navegadores no abren páginas en ese puerto.';
+    expect(told.message).toBe(inWords);
+    expect(told.attempts.at(-1)?.what).toBe(`no funcionó: ${inWords}`);
   });
 
   test('drags one thing onto another', async () => {

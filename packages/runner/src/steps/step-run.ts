@@ -204,7 +204,7 @@ export class StepRun implements Running {
         if (!isReplaced || this.left() <= 0) {
           throw this.failure(disabledRather(error, match), match.candidate.description);
         }
-        this.log('tryFailed', { detail: error.message });
+        this.log('tryFailed', { detail: error.told });
         await this.pause(0);
       }
     }
@@ -246,5 +246,5 @@ export class StepRun implements Running {
 function disabledRather(error: unknown, { element }: Match): unknown {
   const isLate = error instanceof ActionError && error.failure === 'timeout';
   if (!isLate || element.states.enabled) return error;
-  return new ActionError('disabled', error.message, { cause: error });
+  return new ActionError('disabled', error.told, { cause: error });
 }

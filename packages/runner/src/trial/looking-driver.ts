@@ -1,6 +1,7 @@
 import { ActionError, type Driver, type Limits, type Sight } from '../driver/driver.ts';
 import type { Box } from '../driver/snapshot.ts';
 import { WatchedDriver } from '../evidence/watched-driver.ts';
+import { filled } from '../language/say/said.ts';
 
 /** An act that was not done, and the element that it would have been done to. */
 interface Withheld {
@@ -52,5 +53,13 @@ export class LookingDriver extends WatchedDriver {
 
 function withhold(noted: Noted, ref: string | undefined): never {
   noted.first ??= { ref };
-  throw new ActionError('unsupported', 'Nothing is done while somebody only looks.');
+  throw new ActionError('unsupported', onlyLooks);
 }
+
+const onlyLooks = filled(
+  {
+    en: 'Nothing is done while somebody only looks.',
+    es: 'No se hace nada mientras alguien solo mira.',
+  },
+  {},
+);

@@ -1,7 +1,7 @@
 import { ActionError } from '../../driver/driver.ts';
 import type { StillPicture } from '../../driver/driver-inspection.ts';
 import type { Check } from '../../language/plan/check.ts';
-import { inLanguage } from '../../language/say/said.ts';
+import { inLanguage, type Told } from '../../language/say/said.ts';
 import type { BaselineKey } from '../../visual/baselines.ts';
 import { comparePictures, type PictureComparison } from '../../visual/compare-pictures.ts';
 import { sayCheck } from '../say-check.ts';
@@ -67,7 +67,7 @@ async function take(run: StepRun, { target }: Looks, deadline: number): Promise<
       if (!mayPass || run.context.driver.dialog() !== undefined || (isOver && why === 'gone')) {
         throw run.failure(error, target === undefined ? undefined : run.name(target));
       }
-      const { message: detail } = error instanceof Error ? error : { message: '' };
+      const detail = error instanceof ActionError ? error.told : '';
       if (isOver) throw undecided(run, why === 'moving' ? 'looksMoving' : 'looksLoading', detail);
       run.log('tryFailed', { detail });
       await run.pause(pauseLooks);
@@ -166,7 +166,7 @@ const isOnPage = ({ baselines }: StepInspection): boolean => baselines?.approved
 function undecided(
   run: StepRun,
   why: 'noBaselines' | 'notApproved' | 'notApprovedOnPage' | 'looksMoving' | 'looksLoading',
-  detail = '',
+  detail: Told = '',
 ): StepFailure {
   const reason = why === 'noBaselines' ? 'unsupported' : 'check_undecided';
   return new StepFailure(reason, run.say(why, { detail }), {

@@ -15,7 +15,6 @@ export const english = {
   noSuchOption: '{target} does not offer "{option}". It offers: {offered}.',
   noOptions: 'nothing',
   unsupported: 'This cannot be done here: {detail}',
-  unreachable: '{address} could not be opened: {detail}',
   crashed: 'The page crashed.',
   timeout: '{target} did not react in time.',
   noReaction: 'The screen did not react in time.',

@@ -17,7 +17,6 @@ export const spanish: Record<keyof typeof english, string> = {
   noSuchOption: 'En {target} no se ofrece "{option}". Se ofrece: {offered}.',
   noOptions: 'nada',
   unsupported: 'Esto no se puede hacer aquí: {detail}',
-  unreachable: 'No se pudo abrir {address}: {detail}',
   crashed: 'La página dejó de funcionar.',
   timeout: 'No reaccionó a tiempo: {target}.',
   noReaction: 'La pantalla no reaccionó a tiempo.',

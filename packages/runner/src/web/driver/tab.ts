@@ -1,5 +1,6 @@
 import type { Dialog, Page } from 'playwright-core';
 import { ActionError, type NativeDialog } from '../../driver/driver.ts';
+import { tell } from '../messages/messages.ts';
 import type { Clock } from '../snapshot/clock.ts';
 import { type Answer, type Method, type Question, type World, Worlds } from '../snapshot/worlds.ts';
 
@@ -26,11 +27,11 @@ export class Tab {
       this.#cameAt = performance.now();
     });
     page.on('crash', () => {
-      const error = this.#endWith(new ActionError('crashed', 'The page crashed.'));
+      const error = this.#endWith(new ActionError('crashed', tell('pageCrashed')));
       for (const watcher of [...this.#watchers]) watcher.onCrash(error);
     });
     page.on('close', () => {
-      const error = this.#endWith(new ActionError('gone', 'The window was closed.'));
+      const error = this.#endWith(new ActionError('gone', tell('windowClosed')));
       for (const watcher of [...this.#watchers]) watcher.onClose(error);
     });
   }
@@ -161,7 +162,10 @@ export class Tab {
     const dialog = this.dialog;
     return new ActionError(
       'covered',
-      `The browser's ${dialog?.kind ?? 'dialog'} "${dialog?.message.slice(0, 200) ?? ''}" waits for an answer. Accept or dismiss it first.`,
+      tell('dialogWaits', {
+        kind: dialog?.kind ?? 'dialog',
+        text: dialog?.message.slice(0, 200) ?? '',
+      }),
     );
   }
 
@@ -175,7 +179,7 @@ export class Tab {
 /** What was asked for a second ago may never come: a file to keep, an empty answer. */
 const longestLeaving = 1_000;
 
-const silence = 'The page did not answer in time: it is busy or still loading.';
+const silence = tell('pageSilent');
 
 function kindOf(type: string): NativeDialog['kind'] {
   return type === 'alert' || type === 'confirm' || type === 'prompt' ? type : 'beforeunload';

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { ActionError } from '../../driver/driver.ts';
+import { tell } from '../messages/messages.ts';
 import type { Clock } from '../snapshot/clock.ts';
 import type { LineLog } from './line-log.ts';
 import { Tab } from './tab.ts';
@@ -34,7 +35,7 @@ export class Tabs {
   async open(): Promise<Tab> {
     const page = await this.#context.newPage();
     const tab = this.#take(page);
-    if (!tab) throw new ActionError('unsupported', `More than ${mostTabs} windows are open.`);
+    if (!tab) throw new ActionError('unsupported', tell('tooManyWindows', { most: mostTabs }));
     await this.#prepare(tab);
     return tab;
   }
@@ -48,7 +49,7 @@ export class Tabs {
    * @throws ActionError `gone` when the last one was closed.
    */
   get active(): Tab {
-    if (!this.#active) throw new ActionError('gone', 'The last window was closed.');
+    if (!this.#active) throw new ActionError('gone', tell('lastWindowClosed'));
     return this.#active;
   }
 

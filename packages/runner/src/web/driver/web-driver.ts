@@ -10,6 +10,7 @@ import {
   type TabInfo,
 } from '../../driver/driver.ts';
 import type { Snapshot } from '../../driver/snapshot.ts';
+import { tell } from '../messages/messages.ts';
 import { startClock } from '../snapshot/clock.ts';
 import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
@@ -223,7 +224,7 @@ class WebDriver implements Driver {
     }
     const { tab, page } = await this.#readings.read(startClock(limits));
     const shown = page.frames.get(frame.ref);
-    if (!shown) throw new ActionError('unsupported', 'The element shows no page of its own.');
+    if (!shown) throw new ActionError('unsupported', tell('noPageInElement'));
     this.#frame = { tab, frameId: shown.frameId, documentKey: page.documentKey };
   }
 
@@ -237,7 +238,7 @@ class WebDriver implements Driver {
       signal: new AbortController().signal,
       milliseconds: closeMilliseconds,
     });
-    await clock.race(this.#context.close(), 'The browser did not close its window.').catch(ignore);
+    await clock.race(this.#context.close(), tell('windowNotClosed')).catch(ignore);
   }
 
   async #prepare({ page }: Tab): Promise<void> {

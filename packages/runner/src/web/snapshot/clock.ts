@@ -1,4 +1,5 @@
 import { ActionError, type Limits } from '../../driver/driver.ts';
+import type { Said } from '../../language/say/said.ts';
 
 /** One call's time, running from its start. */
 export interface Clock {
@@ -7,9 +8,9 @@ export interface Clock {
   left(): number;
   /**
    * The work's result, unless the time or the caller ends first.
-   * @throws ActionError `timeout`, with `what` as its message; the signal's reason.
+   * @throws ActionError `timeout`, which tells `what`; the signal's reason.
    */
-  race<T>(work: Promise<T>, what: string, milliseconds?: number): Promise<T>;
+  race<T>(work: Promise<T>, what: Said, milliseconds?: number): Promise<T>;
   /** A pause that ends early with the time or the caller. */
   pause(milliseconds: number): Promise<void>;
 }
@@ -20,7 +21,7 @@ export function startClock(limits: Limits): Clock {
   const { signal } = limits;
   const left = () => Math.max(0, end - performance.now());
 
-  function race<T>(work: Promise<T>, what: string, milliseconds = Number.POSITIVE_INFINITY) {
+  function race<T>(work: Promise<T>, what: Said, milliseconds = Number.POSITIVE_INFINITY) {
     return new Promise<T>((resolve, reject) => {
       const stop = () => reject(signal.reason);
       const timer = setTimeout(

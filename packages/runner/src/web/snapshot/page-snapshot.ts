@@ -1,5 +1,6 @@
 import { ActionError } from '../../driver/driver.ts';
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { tell } from '../messages/messages.ts';
 import type { FrameWalk } from '../page/program.ts';
 import type { World, Worlds } from './worlds.ts';
 
@@ -51,7 +52,7 @@ export function narrow(
 ): Snapshot {
   const span = [...page.frames.values()].find((each) => each.frameId === frameId);
   if (!span) {
-    throw new ActionError('gone', 'The frame that was entered is no longer on the page.');
+    throw new ActionError('gone', tell('frameGone'));
   }
   const from = span.at + 1;
   const elements = snapshot.elements.slice(from, span.end).map((element) => {

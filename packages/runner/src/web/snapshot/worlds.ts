@@ -1,5 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { ActionError } from '../../driver/driver.ts';
+import { tell } from '../messages/messages.ts';
 import {
   installedSource,
   installSource,
@@ -149,7 +150,7 @@ export class Worlds {
     } catch (error) {
       this.#byKey.delete(world.key);
       if (this.#byFrame.get(world.frameId) === world) this.#byFrame.delete(world.frameId);
-      throw new ActionError('gone', 'The page was left for another one.', { cause: error });
+      throw new ActionError('gone', tell('pageLeft'), { cause: error });
     }
   }
 
@@ -172,7 +173,7 @@ export class Worlds {
       if (world) return world;
     }
     if (frameId === this.#mainFrameId) this.#mainFrameId = undefined;
-    throw new ActionError('gone', 'The frame is no longer on the page.');
+    throw new ActionError('gone', tell('frameLeft'));
   }
 
   async #enterBy(session: CDPSession, frameId: string): Promise<World | undefined> {

@@ -1,5 +1,6 @@
-import { ActionError, type ActionFailure, type Sight } from '../../../driver/driver.ts';
+import { ActionError, type Sight } from '../../../driver/driver.ts';
 import type { Box } from '../../../driver/snapshot.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Want } from '../../page/acting/aim.ts';
 import type { Aim } from '../../page/acting/aim-outcome.ts';
 import { retry } from './retry.ts';
@@ -103,24 +104,26 @@ async function lookFor(stage: Stage, actor: Actor, want: 'see' | 'reach'): Promi
 export function missed({ why, by: what }: Missed): ActionError {
   switch (why) {
     case 'gone':
-      return new ActionError('gone', 'The element is no longer on the page.');
+      return new ActionError('gone', tell('elementGone'));
     case 'changed':
-      return new ActionError('gone', 'The page changed before the element was reached.');
+      return new ActionError('gone', tell('pageChanged'));
     case 'disabled':
-      return new ActionError('disabled', 'The element stayed disabled.');
+      return new ActionError('disabled', tell('elementDisabled'));
     case 'moving':
-      return new ActionError('moving', 'The element did not stop moving.');
+      return new ActionError('moving', tell('elementMoving'));
     case 'covered':
-      return new ActionError('covered', `The element is covered by ${what ?? 'something else'}.`);
+      return new ActionError(
+        'covered',
+        what === undefined ? tell('elementCoveredBySomething') : tell('elementCovered', { what }),
+      );
     default:
-      return new ActionError(hidden, `The element cannot be seen: ${inWords[why]}.`);
+      return new ActionError('hidden', tell(unseen[why]));
   }
 }
 
-const hidden: ActionFailure = 'hidden';
-const inWords = {
-  hidden: 'the page hides it',
-  transparent: 'it is transparent',
-  clipped: 'it lies where nobody can scroll to',
-  noSize: 'it has no size',
-};
+const unseen = {
+  hidden: 'elementHidden',
+  transparent: 'elementTransparent',
+  clipped: 'elementClipped',
+  noSize: 'elementNoSize',
+} as const;

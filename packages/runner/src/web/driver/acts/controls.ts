@@ -1,6 +1,8 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import type { Said } from '../../../language/say/said.ts';
+import { tell } from '../../messages/messages.ts';
 import { aimAt, aimOnce } from './aim.ts';
 import { tapAt } from './pointer.ts';
 import { retry } from './retry.ts';
@@ -19,9 +21,9 @@ export async function choose(stage: Stage, action: Choose): Promise<void> {
   await retry(clock, async () => {
     const result = await tab.call(clock, world, 'choose', number, action.options, action.chosen);
     if (result === 'chosen') return { done: undefined };
-    if (result === 'gone') throw new ActionError('gone', 'The list is no longer on the page.');
+    if (result === 'gone') throw new ActionError('gone', tell('listGone'));
     if (result === 'notAList') {
-      throw new ActionError('unsupported', 'It is no native list: open it and tap the option.');
+      throw new ActionError('unsupported', tell('noNativeList'));
     }
     return { inTheWay: notChosen(result), pause };
   });
@@ -31,12 +33,15 @@ function notChosen(
   result: { missing: string; offered: string[] } | { disabled: string },
 ): ActionError {
   if ('disabled' in result) {
-    return new ActionError('disabled', `"${result.disabled}" stayed disabled.`);
+    return new ActionError('disabled', tell('optionDisabled', { option: result.disabled }));
   }
-  const offered = result.offered.map((option) => `"${option}"`).join(', ') || 'nothing';
+  const blanks = {
+    option: result.missing,
+    offered: result.offered.map((option) => `"${option}"`).join(', '),
+  };
   return new ActionError(
     'noSuchOption',
-    `The list has no option "${result.missing}". It offers ${offered}.`,
+    tell(result.offered.length === 0 ? 'emptyList' : 'noSuchOption', blanks),
   );
 }
 
@@ -47,15 +52,12 @@ export async function setChecked(stage: Stage, { ref, checked }: SetChecked): Pr
   const before = await checkedOf();
   if (before === checked) return;
   if (before === undefined) {
-    throw new ActionError('unsupported', 'It is no check box or switch.');
+    throw new ActionError('unsupported', tell('noCheckBox'));
   }
   if (!checked && (await tab.call(clock, actor.world, 'isRadio', actor.number))) {
-    throw new ActionError('unsupported', 'A radio button is freed by choosing another one.');
+    throw new ActionError('unsupported', tell('radioStays'));
   }
-  const unchanged = new ActionError(
-    'timeout',
-    `It was clicked, but did not become ${checked ? 'checked' : 'unchecked'}.`,
-  );
+  const unchanged = new ActionError('timeout', tell(checked ? 'notChecked' : 'notUnchecked'));
   await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
   await retry(clock, async (attempt) => {
     if (tab.dialog) return { done: undefined };
@@ -93,16 +95,16 @@ export async function setFieldValue(stage: Stage, actor: Actor, value: string): 
   if (await tab.call(clock, world, 'rangeOf', number)) return slide(stage, actor, Number(value));
   const result = await tab.call(clock, world, 'setValue', number, value);
   if (result === 'set') return;
-  if (result === 'gone') throw new ActionError('gone', 'The field is no longer on the page.');
+  if (result === 'gone') throw new ActionError('gone', tell('fieldGone'));
   throw new ActionError('notEditable', refusal(value, result.refused));
 }
 
-function refusal(value: string, refused: string): string {
+function refusal(value: string, refused: string): Said {
   const example = examples[refused];
-  if (example) return `A ${refused} field takes values such as ${example}, not "${value}".`;
+  if (example) return tell('fieldTakes', { kind: refused, example, value });
   return refused === ''
-    ? 'It is no field with a value of its own.'
-    : `The field does not take "${value}"; the nearest that it takes is ${refused}.`;
+    ? tell('fieldWithoutValue')
+    : tell('fieldTakesNearest', { value, nearest: refused });
 }
 
 const examples: Record<string, string> = {
@@ -119,18 +121,15 @@ const examples: Record<string, string> = {
 async function slide(stage: Stage, { world, number }: Actor, wanted: number): Promise<void> {
   const { tab, clock } = stage;
   if (!(await tab.call(clock, world, 'focus', number))) {
-    throw new ActionError('notEditable', 'The slider does not take the focus.');
+    throw new ActionError('notEditable', tell('sliderNoFocus'));
   }
   for (let distance = Number.POSITIVE_INFINITY; ; ) {
     const range = await tab.call(clock, world, 'rangeOf', number);
-    if (!range) throw new ActionError('gone', 'The slider is no longer on the page.');
+    if (!range) throw new ActionError('gone', tell('sliderGone'));
     if (range.now === wanted) return;
     const left = Math.abs(wanted - range.now);
     if (!(left < distance)) {
-      throw new ActionError(
-        'notEditable',
-        `The slider goes from ${range.min} to ${range.max} and stopped at ${range.now}; it does not reach ${wanted}.`,
-      );
+      throw new ActionError('notEditable', tell('sliderShort', { ...range, wanted }));
     }
     distance = left;
     await tab.do(clock, () =>
@@ -144,18 +143,18 @@ export async function upload(stage: Stage, action: Upload): Promise<void> {
   const files = action.files.map((file) => resolve(file));
   for (const file of files) {
     await access(file).catch((cause: unknown) => {
-      throw new ActionError('unsupported', `There is no file ${file} to upload.`, { cause });
+      throw new ActionError('unsupported', tell('noFile', { file }), { cause });
     });
   }
   const actor = await actorOf(stage, action.ref);
   const field = await tab.call(clock, actor.world, 'fileField', actor.number);
   if (field === null) return uploadByChooser(stage, actor, files);
   if (files.length > 1 && !(await tab.call(clock, actor.world, 'takesSeveral', field))) {
-    throw new ActionError('unsupported', 'The field takes one file only.');
+    throw new ActionError('unsupported', tell('oneFileOnly'));
   }
   await tab.do(clock, async () => {
     const objectId = await (await tab.worlds()).handleOf(actor.world, field);
-    if (objectId === undefined) throw new ActionError('gone', 'The field is no longer there.');
+    if (objectId === undefined) throw new ActionError('gone', tell('fieldGone'));
     await actor.world.session.send('DOM.setFileInputFiles', { files, objectId });
   });
 }
@@ -175,15 +174,12 @@ async function uploadByChooser(stage: Stage, actor: Actor, files: string[]): Pro
     // The dialog of the system must be held back before anything opens it.
     await tab.ask(clock, () => intercept(true));
     await tapAt(stage, point);
-    const { backendNodeId, mode } = await clock.race(
-      opened.promise,
-      'No file dialog opened when it was clicked.',
-    );
+    const { backendNodeId, mode } = await clock.race(opened.promise, tell('noFileDialog'));
     if (files.length > 1 && mode !== 'selectMultiple') {
-      throw new ActionError('unsupported', 'The field takes one file only.');
+      throw new ActionError('unsupported', tell('oneFileOnly'));
     }
     if (backendNodeId === undefined) {
-      throw new ActionError('unsupported', 'The file dialog belongs to no field.');
+      throw new ActionError('unsupported', tell('noFieldOfFiles'));
     }
     await tab.do(clock, () => session.send('DOM.setFileInputFiles', { files, backendNodeId }));
   } finally {

@@ -1,5 +1,6 @@
 import type { DriverAction } from '../../../driver/driver.ts';
 import { ActionError } from '../../../driver/driver.ts';
+import { tell } from '../../messages/messages.ts';
 import type { ScrollState } from '../../page/acting/scrolling.ts';
 import type { World } from '../../snapshot/worlds.ts';
 import { aimAt, aimOnce, missed, type Point } from './aim.ts';
@@ -166,7 +167,7 @@ async function areaOf(
     return { middle: { x: width / 2, y: height / 2 }, width, height };
   }
   const { point, box } = await aimAt(stage, await actorOf(stage, ref), 'reach');
-  if (box.width < 1 || box.height < 1) throw new ActionError('hidden', 'It has no size.');
+  if (box.width < 1 || box.height < 1) throw new ActionError('hidden', tell('noSize'));
   return { middle: point, width: box.width, height: box.height };
 }
 

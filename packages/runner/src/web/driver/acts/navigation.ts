@@ -1,5 +1,7 @@
 import type { Request } from 'playwright-core';
 import { ActionError } from '../../../driver/driver.ts';
+import type { Said } from '../../../language/say/said.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Stage } from './stage.ts';
 
 /** How long the document may go on loading after its first byte before the step goes on. */
@@ -16,7 +18,7 @@ export async function open(
 ): Promise<void> {
   const url = resolveAddress(address, baseUrl, tab.page.url());
   const arriving = () => go(() => arrive({ tab, clock }, url), url);
-  await tab.do(clock, arriving, `${url} did not answer in time.`);
+  await tab.do(clock, arriving, tell('noAnswer', { url }));
   await loaded({ tab, clock });
 }
 
@@ -69,8 +71,7 @@ export async function travel({ tab, clock }: Stage, by: 1 | -1): Promise<void> {
   );
   const neighbour = entries[currentIndex + by];
   if (!neighbour) {
-    const where = by === -1 ? 'back' : 'forward';
-    throw new ActionError('unsupported', `There is no page to go ${where} to.`);
+    throw new ActionError('unsupported', tell(by === -1 ? 'noPageBack' : 'noPageForward'));
   }
   const options = { waitUntil: 'commit', timeout: 0 } as const;
   await tab.do(clock, () =>
@@ -85,7 +86,7 @@ async function loaded({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<voi
   if (tab.dialog) return;
   const parsed = () => tab.page.waitForLoadState('domcontentloaded', { timeout: 0 });
   await tab
-    .do(clock, () => clock.race(parsed(), 'The page is still loading.', longestLoad))
+    .do(clock, () => clock.race(parsed(), tell('pageLoading'), longestLoad))
     .catch((error: unknown) => {
       if (!(error instanceof ActionError) || error.failure !== 'timeout') throw error;
     });
@@ -100,9 +101,7 @@ async function go(move: () => Promise<unknown>, url: string): Promise<void> {
     if (interrupterOf(error) !== undefined || isAborted(error)) return;
     const code = codeOf(error);
     if (code === undefined && !/invalid URL/i.test(messageOf(error))) throw error;
-    throw new ActionError('unreachable', `${url} cannot be opened: ${reasonFor(code)}.`, {
-      cause: error,
-    });
+    throw new ActionError('unreachable', whyNotOpened(url, code), { cause: error });
   }
 }
 
@@ -123,21 +122,24 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const reasons: Record<string, string> = {
-  ERR_CONNECTION_REFUSED: 'nothing listens there',
-  ERR_NAME_NOT_RESOLVED: 'there is no host of that name',
-  ERR_TOO_MANY_REDIRECTS: 'it redirects without end',
-  ERR_INTERNET_DISCONNECTED: 'there is no network',
-  ERR_ADDRESS_UNREACHABLE: 'there is no way to that host',
-  ERR_CONNECTION_RESET: 'the server hung up',
-  ERR_EMPTY_RESPONSE: 'the server hung up without an answer',
-  ERR_CERT_AUTHORITY_INVALID: 'its certificate is not trusted',
-  ERR_PROXY_CONNECTION_FAILED: 'the proxy cannot be reached',
-  ERR_INVALID_AUTH_CREDENTIALS: 'it wants a name and a password',
-};
+/** Chromium's names of what went wrong on the network that a person can do something about. */
+const reasons: ReadonlyMap<string, Parameters<typeof tell>[0]> = new Map([
+  ['ERR_CONNECTION_REFUSED', 'nothingListens'],
+  ['ERR_NAME_NOT_RESOLVED', 'noHost'],
+  ['ERR_TOO_MANY_REDIRECTS', 'endlessRedirects'],
+  ['ERR_INTERNET_DISCONNECTED', 'noNetwork'],
+  ['ERR_ADDRESS_UNREACHABLE', 'noWayToHost'],
+  ['ERR_CONNECTION_RESET', 'hungUp'],
+  ['ERR_EMPTY_RESPONSE', 'emptyAnswer'],
+  ['ERR_UNSAFE_PORT', 'unsafePort'],
+  ['ERR_CERT_AUTHORITY_INVALID', 'untrusted'],
+  ['ERR_PROXY_CONNECTION_FAILED', 'noProxy'],
+  ['ERR_INVALID_AUTH_CREDENTIALS', 'wantsPassword'],
+]);
 
-function reasonFor(code: string | undefined): string {
-  return code === undefined ? 'it is no address' : (reasons[code] ?? code);
+function whyNotOpened(url: string, code: string | undefined): Said {
+  if (code === undefined) return tell('noAddress', { url });
+  return tell(reasons.get(code) ?? 'notOpened', { url, code });
 }
 
 /**
@@ -157,8 +159,5 @@ export function resolveAddress(
   if (/^[^/\s?#]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return `https://${text}`;
   const base = baseUrl ?? (URL.canParse(current) ? new URL(current).origin : undefined);
   if (base !== undefined && URL.canParse(text, base)) return new URL(text, base).href;
-  throw new ActionError(
-    'unreachable',
-    `"${address}" is only a part of an address, and the run has no base address.`,
-  );
+  throw new ActionError('unreachable', tell('partOfAddress', { address }));
 }

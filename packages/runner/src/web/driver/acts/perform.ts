@@ -1,5 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Clock } from '../../snapshot/clock.ts';
 import type { Tabs } from '../tabs.ts';
 import { choose, setChecked, setValue, upload } from './controls.ts';
@@ -82,14 +83,14 @@ export async function perform(
     case 'setLocation':
       return setLocation(theatre, action.latitude, action.longitude, clock);
     case 'setAppearance':
-      return clock.race(theatre.setAppearance(action.appearance), 'The page did not answer.');
+      return clock.race(theatre.setAppearance(action.appearance), tell('pageNoAnswer'));
     case 'setOrientation':
       return setOrientation(stage, action.orientation);
     case 'setSize':
       return resize(stage, action.width, action.height);
     case 'openApp':
     case 'closeApp':
-      throw new ActionError('unsupported', 'A browser has no apps to open or close.');
+      throw new ActionError('unsupported', tell('noApps'));
   }
 }
 
@@ -101,11 +102,11 @@ async function answerDialog(
 ): Promise<void> {
   while (!tabs.stopped) {
     if (clock.left() === 0) {
-      throw new ActionError('gone', 'No dialog of the browser waits for an answer.');
+      throw new ActionError('gone', tell('noDialog'));
     }
     await clock.pause(25);
   }
-  await clock.race(tabs.stopped.answer(accept, text), 'The dialog did not close.');
+  await clock.race(tabs.stopped.answer(accept, text), tell('dialogNotClosed'));
 }
 
 async function openTab(
@@ -113,7 +114,7 @@ async function openTab(
   address: string | undefined,
   clock: Clock,
 ): Promise<void> {
-  const tab = await clock.race(tabs.open(), 'The window did not open.');
+  const tab = await clock.race(tabs.open(), tell('windowNotOpened'));
   if (address !== undefined) await open({ tab, clock, hasTouch }, address, baseUrl);
 }
 
@@ -135,7 +136,7 @@ async function switchTab(tabs: Tabs, to: SwitchTab, clock: Clock): Promise<void>
     const tab = all[index];
     if (tab) return tabs.activate(tab, clock);
     if (clock.left() < 50) {
-      throw new ActionError('gone', `There is no window ${index + 1}; ${all.length} are open.`);
+      throw new ActionError('gone', tell('noWindow', { number: index + 1, count: all.length }));
     }
     await clock.pause(50);
   }
@@ -151,7 +152,7 @@ async function setLocation(
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude, longitude });
   };
-  await clock.race(set(), 'The browser did not answer.');
+  await clock.race(set(), tell('browserNoAnswer'));
 }
 
 async function setOrientation(stage: Stage, orientation: 'portrait' | 'landscape'): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DriverAction } from '../../../driver/driver.ts';
 import { ActionError } from '../../../driver/driver.ts';
 import type { Direction } from '../../../language/plan/step.ts';
+import { tell } from '../../messages/messages.ts';
 import { type Aimed, aimAt, aimOnce, missed, type Point } from './aim.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 import { fingers } from './touch.ts';
@@ -84,14 +85,14 @@ export async function drag(stage: Stage, action: Drag): Promise<void> {
 
 /** What is being dragged may lie over the place where it is dropped. */
 async function dropPoint(stage: Stage, target: Actor | undefined): Promise<Point> {
-  if (!target) throw new ActionError('gone', 'There is no place to drop it.');
+  if (!target) throw new ActionError('gone', tell('noPlaceToDrop'));
   for (let attempt = 0; attempt < 5; attempt++) {
     const aimed = await aimOnce(stage, target, attempt === 0 ? 0 : 1, 'reach');
     if ('point' in aimed) return aimed.point;
     if (aimed.why === 'covered' && aimed.box) return middle({ point: aimed.box, box: aimed.box });
     if (aimed.why !== 'moving') throw missed(aimed);
   }
-  throw new ActionError('moving', 'The place to drop it did not stop moving.');
+  throw new ActionError('moving', tell('placeToDropMoving'));
 }
 
 function middle({ box }: Aimed): Point {

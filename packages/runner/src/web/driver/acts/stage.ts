@@ -1,4 +1,5 @@
 import { ActionError } from '../../../driver/driver.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Clock } from '../../snapshot/clock.ts';
 import type { World } from '../../snapshot/worlds.ts';
 import type { Tab } from '../tab.ts';
@@ -30,7 +31,7 @@ export async function actorOf({ tab, clock }: Stage, ref: string): Promise<Actor
   const worlds = await tab.ask(clock, () => tab.worlds());
   const world = key === undefined ? undefined : worlds.find(key);
   if (!world || number === undefined) {
-    throw new ActionError('gone', 'The page that the element stood on has been left.');
+    throw new ActionError('gone', tell('pageOfElementLeft'));
   }
   return { world, number };
 }

@@ -1,4 +1,5 @@
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Field } from '../../page/acting/fields.ts';
 import type { Answer, World } from '../../snapshot/worlds.ts';
 import { aimAt } from './aim.ts';
@@ -62,7 +63,7 @@ async function enterField(
   const { field } = await tab.call(clock, world, 'enterField', null, append);
   refuse(field);
   if (!isReady({ field })) {
-    throw new ActionError('notEditable', 'Nothing that takes text has the focus.');
+    throw new ActionError('notEditable', tell('noTextFocus'));
   }
   return world;
 }
@@ -70,12 +71,12 @@ async function enterField(
 const isReady = ({ field }: { field: Field }): boolean => field === 'text' || field === 'richText';
 
 function refuse(field: Field): void {
-  if (field === 'gone') throw new ActionError('gone', 'The field is no longer on the page.');
-  if (field === 'readOnly') throw new ActionError('notEditable', 'The field is read-only.');
+  if (field === 'gone') throw new ActionError('gone', tell('fieldGone'));
+  if (field === 'readOnly') throw new ActionError('notEditable', tell('fieldReadOnly'));
   if (field === 'select') {
-    throw new ActionError('notEditable', 'It is a list: choose one of its options instead.');
+    throw new ActionError('notEditable', tell('fieldIsList'));
   }
-  if (field === 'file') throw new ActionError('notEditable', 'It takes a file, not text.');
+  if (field === 'file') throw new ActionError('notEditable', tell('fieldIsFile'));
 }
 
 /** The document that has the focus: the page's own or that of a frame. */
@@ -154,7 +155,7 @@ export async function press(stage: Stage, keys: string[], ref: string | undefine
       await keyboard.press(last);
     } catch (error) {
       if (error instanceof Error && /Unknown key/.test(error.message)) {
-        throw new ActionError('unsupported', `There is no key "${keys.join('+')}".`);
+        throw new ActionError('unsupported', tell('noKey', { keys: keys.join('+') }));
       }
       throw error;
     } finally {

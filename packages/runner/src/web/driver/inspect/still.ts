@@ -1,6 +1,7 @@
 import { ActionError } from '../../../driver/driver.ts';
 import type { StillPicture } from '../../../driver/driver-inspection.ts';
 import { changedArea } from '../../../visual/compare-pictures.ts';
+import { tell } from '../../messages/messages.ts';
 import type { Clock } from '../../snapshot/clock.ts';
 import type { World, Worlds } from '../../snapshot/worlds.ts';
 import { actorOf } from '../acts/stage.ts';
@@ -36,7 +37,7 @@ export async function takeStill(
         ? await tab.ask(clock, () => windowOf(worlds))
         : await tab.ask(clock, () => areaOf(actor.world, actor.number));
     if (area.width < 1 || area.height < 1) {
-      throw new ActionError('hidden', 'What is to be compared takes up no room.');
+      throw new ActionError('hidden', tell('comparedNoRoom'));
     }
     const { png, masks } = await steady(clock, () =>
       tab.ask(clock, async () => {
@@ -91,9 +92,8 @@ async function steady(clock: Clock, look: () => Promise<Drawn>): Promise<Drawn> 
     before = now;
     await clock.pause(50);
   }
-  const where =
-    moved && ` What moves: ${moved.width} x ${moved.height} pixels at ${moved.x}, ${moved.y}.`;
-  throw new ActionError('moving', `The screen never stood still.${where ?? ''}`);
+  const told = moved === undefined ? tell('neverStill') : tell('neverStillWhere', { ...moved });
+  throw new ActionError('moving', told);
 }
 
 function draw(tab: Tab, clock: Clock, clip: Area): Promise<Buffer> {
@@ -144,7 +144,7 @@ async function areaOf(world: World, number: number): Promise<Area> {
     [number],
   );
   if (!Array.isArray(box)) {
-    throw new ActionError('gone', 'What is to be compared is no longer on the page.');
+    throw new ActionError('gone', tell('comparedGone'));
   }
   const [left = 0, top = 0, right = 0, bottom = 0, width = 0, height = 0] = box.map(Number);
   const x = Math.max(0, Math.floor(left));
