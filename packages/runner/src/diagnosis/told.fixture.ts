@@ -1,6 +1,6 @@
 import type { AttemptReport, StepReport, TestReport } from '@touchstone/contracts';
 
-export const startedAt = '2026-11-21T10:00:00.000Z';
+const startedAt = '2026-11-21T10:00:00.000Z';
 
 /** The step that decides. */
 export function step(facts: Partial<StepReport> = {}): StepReport {
