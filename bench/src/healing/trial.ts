@@ -51,7 +51,7 @@ export async function tryChange(
   const step = stepOf(report);
   const hasPassed = report.verdict === 'passed';
   // What the page tells may still be on its way when the run is over.
-  for (let looks = 0; hasPassed && looks < 10 && !used.some(Boolean); looks += 1) await delay(50);
+  for (let looks = 0; hasPassed && looks < 100 && !used.some(Boolean); looks += 1) await delay(50);
   return {
     change,
     raw,

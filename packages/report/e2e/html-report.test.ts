@@ -233,12 +233,12 @@ describe('A report', () => {
     const names = () => page.locator('section:has(> fieldset) figure').allInnerTexts();
     const path = () => page.locator('nav [aria-current=step]').getAttribute('data-step');
     const way = (name: string) => page.getByRole('button', { name, exact: true });
-    expect(await names()).toEqual(['Approved', 'Now']);
+    await expect.poll(names).toEqual(['Approved', 'Now']);
     await way('Side by side').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => way('Slider').getAttribute('aria-pressed')).toBe('true');
-    expect(await names()).toEqual(['Approved', 'Now']);
+    await expect.poll(names).toEqual(['Approved', 'Now']);
     // Past the button of the difference to what is new in the middle.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -252,13 +252,13 @@ describe('A report', () => {
       ['PageDown', 90],
     ] as const) {
       await page.keyboard.press(key);
-      expect([key, await slider.inputValue()]).toEqual([key, String(share)]);
-      expect(await cover()).toContain(`inset(0px ${100 - share}% 0px 0px)`);
+      await expect.poll(() => slider.inputValue(), { message: key }).toBe(String(share));
+      await expect.poll(cover).toContain(`inset(0px ${100 - share}% 0px 0px)`);
     }
     await expectSound(page);
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Space');
-    expect(await names()).toEqual(['Difference']);
+    await expect.poll(names).toEqual(['Difference']);
     expect(await path()).toBe('2');
   });
 
