@@ -195,4 +195,28 @@ describe('somebody who runs several tests', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Choose again' }).click();
     await page.getByRole('button', { name: 'Run the workflow' }).waitFor(patience);
   });
+
+  test('reads long names of tests whole, one below the other', async () => {
+    const { page } = visitor;
+    const names = [1, 2, 3, 4].map(
+      (number) => `Customer ${number} of many years sees the price reduced, `,
+    );
+    for (const name of names)
+      await addTest(touchstone, page, { name: name.repeat(2), actions: [] });
+    await page.setViewportSize({ width: 390, height: 860 });
+    await page.goto(`${touchstone.url}/execute?lang=en`);
+    const labels = page.locator('label', {
+      has: page.getByRole('checkbox', { name: /^Customer/ }),
+    });
+    await expect.poll(() => labels.count(), patience).toBe(names.length);
+    const overlaps = await labels.evaluateAll(
+      (all) =>
+        all.filter(
+          (label) =>
+            (label.lastElementChild?.getBoundingClientRect().height ?? 0) >
+            label.getBoundingClientRect().height + 1,
+        ).length,
+    );
+    expect(overlaps).toBe(0);
+  });
 });

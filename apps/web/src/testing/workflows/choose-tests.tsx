@@ -57,7 +57,7 @@ export function ChooseTests({ api, chosen, without = [], byTag = false, onChange
         </p>
       )}
       {offered !== undefined && offered.length > 0 && (
-        <div className="flex max-h-60 flex-col overflow-y-auto rounded-control border border-line px-3 py-1.5">
+        <div className="grid max-h-60 grid-cols-1 overflow-y-auto rounded-control border border-line px-3 py-1.5">
           {offered.map(({ id, name }) => (
             <Checkbox
               key={id}
