@@ -1,7 +1,6 @@
 import { initBaseAuth } from '@propelauth/node';
-import { systemActor } from '../audit/actor.ts';
 import { openWorld } from '../organizations/world.fixture.ts';
-import { createIntegrationKey } from './integration-keys/integration-keys.ts';
+import { keyToEverything } from './key-to-everything.fixture.ts';
 
 export type PropelAuth = ReturnType<typeof initBaseAuth>;
 
@@ -12,19 +11,7 @@ export type PropelAuth = ReturnType<typeof initBaseAuth>;
 export async function openPropelAuth() {
   const world = await openWorld();
   const operator = await world.person(world.operatorEmail);
-  const made = await createIntegrationKey(world.parts, {
-    name: 'backend',
-    scopes: [
-      'users_read',
-      'users_write',
-      'organizations_read',
-      'organizations_write',
-      'api_keys',
-      'access_tokens',
-    ],
-    by: operator.userId,
-    actor: systemActor,
-  });
+  const made = await keyToEverything(world, operator);
   const realFetch = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     realFetch(String(input).replace('https://propelauth-api.com', world.origin), init);

@@ -89,8 +89,6 @@ export function failureOf(run: Running, error: ActionError, target: Told | undef
   const blanks = {
     target: target ?? '',
     detail: error.told,
-    option: '',
-    offered: '',
   };
   if (failure === 'timeout' && target === undefined) {
     return new StepFailure('timeout', run.say('noReaction'), { cause: error });

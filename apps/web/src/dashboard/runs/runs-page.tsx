@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { pageOf, type RunItem, runItemSchema } from '@touchstone/contracts';
 import { Card, EmptyState, TableCell, TableHead, TableRow, useTranslation } from '@touchstone/ui';
-import { memo, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { inSeconds } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
@@ -46,19 +46,9 @@ function Runs({ api }: { api: OrganizationApi }) {
   return (
     <>
       <RunsFilter search={search} onChange={change} />
-      {search.build !== undefined && (
-        <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
-          {t('testing.runs.onBuild')}
-          <PageLink to="/runs">{t('testing.runs.onAll')}</PageLink>
-        </p>
-      )}
+      {search.build !== undefined && <Narrowed wider={{}}>{t('testing.runs.onBuild')}</Narrowed>}
       {search.role !== undefined && (
-        <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
-          {t('testing.runs.onTests')}
-          <PageLink to="/runs" search={{ ...search, role: undefined }}>
-            {t('testing.runs.onAll')}
-          </PageLink>
-        </p>
+        <Narrowed wider={{ ...search, role: undefined }}>{t('testing.runs.onTests')}</Narrowed>
       )}
       <PagedTable
         {...paged}
@@ -82,6 +72,19 @@ function Runs({ api }: { api: OrganizationApi }) {
         row={(run) => <Row key={run.task_id} run={run} />}
       />
     </>
+  );
+}
+
+/** What the address leaves out of the list and no filter shows, and the way to more. */
+function Narrowed({ wider, children }: { wider: RunsSearch; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-3 px-4 pb-3">
+      {children}
+      <PageLink to="/runs" search={wider}>
+        {t('testing.runs.onAll')}
+      </PageLink>
+    </p>
   );
 }
 

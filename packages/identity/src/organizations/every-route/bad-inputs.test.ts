@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemActor } from '../../audit/actor.ts';
-import { createIntegrationKey } from '../../management/integration-keys/integration-keys.ts';
+import { keyToEverything } from '../../management/key-to-everything.fixture.ts';
 import { openWorld, type World } from '../world.fixture.ts';
 import {
   contentsOf,
@@ -23,19 +22,7 @@ beforeAll(async () => {
   world = await openWorld();
   full = await fillOrganization(world, 'acme');
   const operator = await world.person(world.operatorEmail);
-  const key = await createIntegrationKey(world.parts, {
-    name: 'backend',
-    scopes: [
-      'users_read',
-      'users_write',
-      'organizations_read',
-      'organizations_write',
-      'api_keys',
-      'access_tokens',
-    ],
-    by: operator.userId,
-    actor: systemActor,
-  });
+  const key = await keyToEverything(world, operator);
   templates = templatesFor(full, {
     owner: world.as(full.owner),
     operator: world.as(operator, { secondFactor: true }),
