@@ -41,6 +41,12 @@ describe('the second factor', () => {
   }
   const finish = (browser: Browser, body: object) =>
     browser.post(`${api}/login/second-factor`, body);
+  /** Pauses that began already do not end during the test. */
+  const holdPauses = () =>
+    provider.db
+      .updateTable('abuse_counter')
+      .set({ last_at: new Date(Date.now() + 3_600_000) })
+      .execute();
 
   test('is switched on with a code, shows ten backup codes once and ends other sessions', async () => {
     const { user, browser } = await provider.signedIn();
@@ -140,13 +146,13 @@ describe('the second factor', () => {
     for (let round = 0; round < 2; round += 1) {
       const browser = provider.browser();
       await login(user.email, browser);
-      for (let count = 0; count < 4; count += 1)
+      for (let count = 0; count < 4; count += 1) {
         statuses.push((await finish(browser, { code: wrongCode(secret) })).status);
+        // The pause is of a second, which a slow machine may take until the next code.
+        if (statuses.length === 5) await holdPauses();
+      }
     }
-    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    // The pause is 1, 2, then 4 seconds: on a slow machine it may be over before the next code.
-    expect(statuses.slice(5)).toContain(429);
-    expect([401, 429]).toEqual(expect.arrayContaining(statuses));
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   test('is not asked for without a sign-in, or after five minutes', async () => {
