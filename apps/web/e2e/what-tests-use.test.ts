@@ -100,7 +100,20 @@ describe('a member', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Create and write' }).click();
     await closed(page);
     await page.getByRole('button', { name: 'Add a step' }).click();
+    // When a sentence is understood, nothing moves away from the pointer.
+    const read = Promise.withResolvers<void>();
+    await page.route('**/sentences/read', async (route) => {
+      await read.promise;
+      await route.continue();
+    });
     await page.keyboard.type('Click "Add to cart"');
+    const first = page.getByRole('textbox', { name: /^Step 1/ });
+    await expect.poll(() => first.inputValue()).toBe('Click "Add to cart"');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    const place = await save.boundingBox();
+    read.resolve();
+    await page.getByText('Click "Add to cart".', { exact: true }).waitFor();
+    expect(await save.boundingBox()).toEqual(place);
     await page.keyboard.press('Enter');
     await page.keyboard.type('/check');
     await page.getByRole('option', { name: /^Check/ }).waitFor();

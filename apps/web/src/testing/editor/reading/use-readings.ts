@@ -73,7 +73,8 @@ export function useReadings(api: OrganizationApi, file: ReadFile | undefined): R
   );
 }
 
-function sentenceIn(block: EditorBlock): BlockSentence | undefined {
+/** What of a step is read; undefined for one that is no sentence. */
+export function sentenceIn(block: EditorBlock): BlockSentence | undefined {
   const { type, fields } = block;
   if (type === undefined || type === 'module_import' || type === 'code_execution') return undefined;
   const text = sentenceOf(block);

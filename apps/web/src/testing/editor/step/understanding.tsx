@@ -2,6 +2,7 @@ import { useTranslation, VerdictMark } from '@touchstone/ui';
 import { verdictWord } from '../../verdict/verdict.ts';
 import { type EditorBlock, sentenceKey } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';
+import { sentenceIn } from '../reading/use-readings.ts';
 import { atEnd, inSentence } from '../writing/acts.ts';
 import { useEditor } from '../writing/editor-context.ts';
 import { useTold } from '../writing/told.ts';
@@ -20,7 +21,12 @@ export function Understanding({ block, id }: { block: EditorBlock; id: string })
       caret: inSentence(block.path, atEnd),
     });
   return (
-    <div id={id} aria-live="polite" className="flex flex-col gap-1 px-1 text-12 empty:hidden">
+    <div
+      id={id}
+      aria-live="polite"
+      // What is being read has its line already, so that nothing below moves when it is understood.
+      className={`flex flex-col gap-1 px-1 text-12 ${sentenceIn(block)?.text ? 'min-h-[1lh]' : 'empty:hidden'}`}
+    >
       {mark !== undefined && <VerdictMark verdict={mark} label={verdictWord(t, mark)} />}
       {typeof reading?.words === 'string' && (
         <p className="text-ink-3 [overflow-wrap:anywhere]">{reading.words}</p>
