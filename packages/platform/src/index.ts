@@ -23,6 +23,7 @@ export { listen } from './http/listen.ts';
 export { mountFiles, pageForUnknown } from './http/pages.ts';
 export { openLog } from './log/logger.ts';
 export { mailHandler, queueMail } from './mail/mail-job.ts';
+export { askedByHeader, openMailer } from './mail/mailer.ts';
 export { mountMetrics } from './metrics/metrics.ts';
 export { mountMonitoring } from './monitoring/routes.ts';
 export type { MonitoringTables } from './monitoring/store.ts';
