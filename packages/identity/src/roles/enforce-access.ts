@@ -1,5 +1,5 @@
 import { integrationScopeSchema } from '@touchstone/contracts';
-import { type Database, SetupError, TouchstoneError } from '@touchstone/platform';
+import { type Database, outlastOutage, SetupError, TouchstoneError } from '@touchstone/platform';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { findApiKey } from '../api-keys/find-api-key.ts';
@@ -69,12 +69,17 @@ function isKnown(word: Word): boolean {
 
 function makeGuard(parts: AccessParts, access: Word): onRequestAsyncHookHandler {
   return async (request) => {
-    const identity = await identityBehind(request, parts);
+    const patiently = request.routeOptions.config.outlastsOutage ? outlastOutage : once;
+    const identity = await patiently(() => identityBehind(request, parts));
     request.identity = identity;
     if (identity.kind === 'api_key') parts.keyUsage.note(identity);
-    await check(request, identity, access, parts);
+    await patiently(() => check(request, identity, access, parts));
     await noteImpersonated(request, parts.database);
   };
+}
+
+function once<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work();
 }
 
 async function check(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CiFacts, RunOverrides, RunSourceName } from '@touchstone/contracts';
-import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
@@ -22,6 +22,8 @@ export interface StartedBy {
 }
 
 interface Start {
+  /** The run's id, where it is known before; made by this otherwise. */
+  id?: string;
   testId: string;
   /** What runs in place of a test; `testId` is then its `fixtureId`. */
   fixture?: FixtureRun;
@@ -40,7 +42,7 @@ interface Start {
  *
  * A client that retries a request after a lost answer gets the run that the first one started: by its
  * `Idempotency-Key`; without one, when the same caller asked for exactly the same within the last
- * seconds and that run has not ended.
+ * seconds and that run has not ended. While the database is away for a moment, this waits.
  * @throws TouchstoneError not_found for a test that is not there; validation_failed for one that
  * cannot be run; conflict for an idempotency key that stands for another request
  */
@@ -49,8 +51,13 @@ export async function startRun(
   organizationId: string,
   start: Start,
 ): Promise<{ taskId: string; row: RunRow }> {
-  return parts.database.inOrganization(organizationId, (transaction) =>
-    startRunWithin(transaction, parts, organizationId, start),
+  const id = uuid();
+  return outlastOutage((isAgain) =>
+    parts.database.inOrganization(organizationId, async (transaction) => {
+      const made = isAgain ? await selectRun(transaction, organizationId, id) : undefined;
+      if (made !== undefined) return { taskId: id, row: made };
+      return startRunWithin(transaction, parts, organizationId, { ...start, id });
+    }),
   );
 }
 
@@ -146,7 +153,7 @@ async function insertRun(
     fixture === undefined
       ? await findTest(transaction, organizationId, testId)
       : { name: fixture.name, platform: 'web', run_config: {} };
-  const id = uuid();
+  const id = start.id ?? uuid();
   const settings = settingsOf(test.run_config, overrides);
   await transaction
     .insertInto('run')
