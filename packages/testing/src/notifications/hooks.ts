@@ -169,11 +169,11 @@ async function findDelivery(
 function readBody(body: Buffer): z.infer<typeof bodySchema> {
   if (body.length === 0) return {};
   try {
-    return bodySchema.parse(JSON.parse(body.toString('utf8')));
+    return bodySchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
   } catch (cause) {
     throw new TouchstoneError('malformed_request', {
       message:
-        'The body is no JSON object with `variable_overrides`, `retries` or `only_tests`. Send one, or none.',
+        'The body is no JSON object in UTF-8 with `variable_overrides`, `retries` or `only_tests`. Send one, or none.',
       cause,
     });
   }
