@@ -206,6 +206,18 @@ test('each key has its own limit a minute', async () => {
   expect((await use(quick)).status).toBe(200);
 });
 
+test('its own limit is not above that of the server, which would count first', async () => {
+  const refused = await create(owner, { requests_per_minute: 1201 });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      message: expect.stringContaining('must be 1200 at most'),
+      errors: [{ field: 'requests_per_minute' }],
+    },
+  });
+  expect((await create(owner, { requests_per_minute: 1200 })).status).toBe(201);
+});
+
 test('what could not be written is written later', async () => {
   const made = await create(owner, { display_name: 'stubborn' });
   const key = await findApiKey(world.database, made.body.api_key_token);

@@ -9,7 +9,7 @@ import type { Identify, Identity, Membership, PersonIdentity } from '../identity
 import { noteImpersonated } from '../impersonation/note-request.ts';
 import { isOperator } from '../impersonation/operators.ts';
 import { findIntegrationKey } from '../management/integration-keys/find-integration-key.ts';
-import { membershipOf } from '../members/memberships.ts';
+import { membershipOf, membershipsOf } from '../members/memberships.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import { can, isPermission } from './can.ts';
 import { requireStorableText } from './storable-text.ts';
@@ -134,7 +134,7 @@ async function membershipFor(
   parts: AccessParts,
 ): Promise<Membership | null> {
   const organizationId = organizationFor(request, identity);
-  if (organizationId === undefined) throw new TouchstoneError('organization_required');
+  if (organizationId === undefined) throw await noOrganization(identity, parts);
   if (identity.kind === 'api_key') {
     if (identity.organizationId !== organizationId) throw notFound();
     if (identity.userId === null) return null;
@@ -182,6 +182,19 @@ const pathSchema = z.object({ organization_id: z.uuid() });
 
 function namesOrganization(request: FastifyRequest): boolean {
   return request.routeOptions.url?.includes('/:organization_id') === true;
+}
+
+/** Why somebody has no organization to act in: none at all, or none that is open to them. */
+async function noOrganization(
+  identity: Exclude<Identity, { kind: 'integration' }>,
+  { database, membershipSource }: AccessParts,
+): Promise<TouchstoneError> {
+  const held =
+    identity.kind === 'user' && membershipSource === 'database'
+      ? await membershipsOf(database, identity.userId)
+      : [];
+  const isClosed = held.some(({ requiresSecondFactor }) => requiresSecondFactor);
+  return new TouchstoneError(isClosed ? 'second_factor_required' : 'organization_required');
 }
 
 function notFound(): TouchstoneError {

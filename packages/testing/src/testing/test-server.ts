@@ -91,6 +91,7 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     authUrl,
     publicUrl,
     browserProviders,
+    rateLimit: config.rateLimit,
   };
   mountIdentityRoutes(app, organizationParts(identityParts));
   const parts: TestingParts = { ...platform, log: silentLog, config };
