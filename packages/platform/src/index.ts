@@ -19,6 +19,7 @@ export { eventPresenter, type StreamMessage, sendEventStream } from './events/ev
 export { partitionHandler } from './events/partition-job.ts';
 export type { RunSource } from './events/run-source.ts';
 export { declarePublic } from './http/access.ts';
+export { answersOf } from './http/describe-errors.ts';
 export { createHttpServer, type HttpServer } from './http/http-server.ts';
 export { listen } from './http/listen.ts';
 export { mountFiles, pageForUnknown } from './http/pages.ts';

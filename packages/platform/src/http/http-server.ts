@@ -174,8 +174,7 @@ async function describe(app: HttpServer, version: string): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Touchstone API', version },
     },
-    transform: (route) =>
-      toJsonSchema({ ...route, ...(route.schema && { schema: describeErrors(route.schema) }) }),
+    transform: (route) => toJsonSchema({ ...route, schema: describeErrors(route.schema ?? {}) }),
     transformObject: createJsonSchemaTransformObject({}),
   });
   app.get(

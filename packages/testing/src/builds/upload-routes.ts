@@ -7,7 +7,7 @@ import {
   uploadSessionSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
-import { type HttpServer, TouchstoneError } from '@touchstone/platform';
+import { answersOf, type HttpServer, TouchstoneError } from '@touchstone/platform';
 import { z } from 'zod';
 import { idParamsSchema } from '../apps/routes.ts';
 import type { TestingParts } from '../parts.ts';
@@ -109,7 +109,15 @@ function mountEnds(app: HttpServer, parts: TestingParts): void {
   );
   app.delete(
     address,
-    { config: open, schema: { tags, params: endParamsSchema, querystring: tokenSchema } },
+    {
+      config: open,
+      schema: {
+        tags,
+        params: endParamsSchema,
+        querystring: tokenSchema,
+        response: answersOf({ 204: 'The upload is given up' }),
+      },
+    },
     async (request, reply) => {
       const { organization_id, upload_id } = request.params;
       await abortMultipart(parts, organization_id, upload_id, request.query.token);

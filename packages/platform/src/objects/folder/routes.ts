@@ -4,6 +4,7 @@ import type {} from '@fastify/compress';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TouchstoneError } from '../../errors.ts';
+import { answersOf } from '../../http/describe-errors.ts';
 import { attachmentDisposition } from '../content-headers.ts';
 import { isNotModified, requestedRange } from './conditional-request.ts';
 import type { FolderStore } from './folder-store.ts';
@@ -14,6 +15,8 @@ interface ObjectRouteLimits {
   maxBytes: number;
 }
 
+const tags = ['objects'];
+const storedSchema = z.object({ etag: z.string(), size: z.int() });
 const paramsSchema = z.object({ '*': z.string() });
 
 // What people upload must never run as a page of ours, even opened by its own address.
@@ -46,6 +49,11 @@ export function objectRoutes(store: FolderStore, limits: ObjectRouteLimits): Fas
       method: 'PUT',
       url: '/objects/*',
       config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Upload a file to a signed address',
+        response: { 200: storedSchema },
+      },
       ...unchanged,
       handler: (request, reply) => upload(store, limits, request, reply),
     });
@@ -53,6 +61,15 @@ export function objectRoutes(store: FolderStore, limits: ObjectRouteLimits): Fas
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Load a file from a signed address',
+        response: answersOf({
+          200: 'The file',
+          206: 'The part of the file that `Range` asks for',
+          304: 'The file is the one that `If-None-Match` names',
+        }),
+      },
       ...unchanged,
       handler: (request, reply) => download(store, request, reply),
     });

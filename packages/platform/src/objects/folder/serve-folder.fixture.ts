@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { TouchstoneError } from '../../errors.ts';
 import { createObjectStore } from '../create-object-store.ts';
 import { objectRoutes } from './routes.ts';
@@ -31,6 +32,7 @@ export async function serveFolder({ maxBytes = 128 * 1024 * 1024 } = {}) {
   const app = fastify({
     serverFactory: (handler) => server.on('request', handler),
   });
+  app.setSerializerCompiler(serializerCompiler);
   const errors: unknown[] = [];
   app.setErrorHandler((error, _request, reply) => {
     errors.push(error);
