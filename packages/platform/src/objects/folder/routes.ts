@@ -41,8 +41,11 @@ export function objectRoutes(store: FolderStore, limits: ObjectRouteLimits): Fas
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ method }, reply) => {
       reply.headers(guards);
+      // A client that does not read the answer to its upload is held for as long as the connection
+      // is kept, and some do not.
+      if (method === 'PUT') reply.header('connection', 'close');
     });
     // The signature in the address is the permission.
     app.route({
