@@ -8,6 +8,7 @@ export const errorKeys = {
   validation_failed: { status: 422, message: 'Some fields are not as expected.' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
   unauthorized: { status: 401, message: 'Sign in to do this.' },
+  api_key_refused: { status: 401, message: 'This API key is unknown, revoked or expired.' },
   forbidden: { status: 403, message: 'You do not have permission to use this feature.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   method_not_allowed: { status: 405, message: 'This address does not answer that method.' },
@@ -22,6 +23,10 @@ export const errorKeys = {
   internal_server_error: { status: 500, message: 'The server could not finish this.' },
   service_unavailable: { status: 503, message: 'A part of the product does not answer now.' },
   build_refused: { status: 422, message: 'This file is not a build that can be tested.' },
+  platform_not_supported: {
+    status: 422,
+    message: 'This server does not run tests of this platform.',
+  },
   not_offered: { status: 404, message: 'This server does not offer that.' },
   storage_full: { status: 507, message: 'The object store has no room left.' },
   invalid_credentials: { status: 401, message: 'The e-mail address or password is not right.' },

@@ -55,7 +55,7 @@ test('a key is shown once, works, and stops the moment it is revoked', async () 
   expect(seen).not.toContain(token);
   const path = `${base}/api-keys/${key.api_key_id}`;
   expect((await world.call('DELETE', path, { as: world.as(owner) })).status).toBe(200);
-  expect(await use()).toMatchObject({ status: 401, body: { detail: { key: 'unauthorized' } } });
+  expect(await use()).toMatchObject({ status: 401, body: { detail: { key: 'api_key_refused' } } });
   expect((await world.call('DELETE', path, { as: world.as(owner) })).status).toBe(404);
 });
 

@@ -103,13 +103,15 @@ async function check(
 
 async function identityBehind(request: FastifyRequest, parts: AccessParts): Promise<Identity> {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  const identity =
-    token !== undefined && looksLikeToken(token)
-      ? ((await findApiKey(parts.database, token)) ??
-        (await findIntegrationKey(parts.database, token)))
-      : await parts.identify(request);
-  if (identity !== null) return identity;
-  throw new TouchstoneError('unauthorized');
+  if (token === undefined || !looksLikeToken(token)) {
+    const person = await parts.identify(request);
+    if (person === null) throw new TouchstoneError('unauthorized');
+    return person;
+  }
+  const key =
+    (await findApiKey(parts.database, token)) ?? (await findIntegrationKey(parts.database, token));
+  if (key === null) throw new TouchstoneError('api_key_refused');
+  return key;
 }
 
 function requireIntegration(identity: Identity, access: Word): void {

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { CiFacts, RunOverrides, RunSourceName } from '@touchstone/contracts';
+import {
+  type CiFacts,
+  platformWords,
+  type RunOverrides,
+  type RunSourceName,
+} from '@touchstone/contracts';
 import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -43,8 +48,8 @@ interface Start {
  * A client that retries a request after a lost answer gets the run that the first one started: by its
  * `Idempotency-Key`; without one, when the same caller asked for exactly the same within the last
  * seconds and that run has not ended. While the database is away for a moment, this waits.
- * @throws TouchstoneError not_found for a test that is not there; validation_failed for one that
- * cannot be run; conflict for an idempotency key that stands for another request
+ * @throws TouchstoneError not_found for a test that is not there; platform_not_supported for one of a
+ * phone; conflict for an idempotency key that stands for another request
  */
 export async function startRun(
   parts: Pick<TestingParts, 'database' | 'queue' | 'vault'>,
@@ -196,8 +201,8 @@ async function findTest(transaction: Work, organizationId: string, testId: strin
       message: `There is no test ${testId} in this organization. Check its id.`,
     });
   if (test.platform === 'web') return test;
-  throw new TouchstoneError('not_offered', {
-    message: `"${test.name}" is a test of ${test.platform}. This server runs tests of web pages only.`,
+  throw new TouchstoneError('platform_not_supported', {
+    message: `"${test.name}" is a test of ${platformWords[test.platform]}. This server runs tests of web pages only.`,
   });
 }
 
