@@ -70,7 +70,7 @@ describe('an upload in one go', () => {
     const made = await create(appId, { ...asked, set_as_current: true });
     expect(made).toMatchObject({
       status: 200,
-      body: { id: asked.upload_id, version: '2.1.0', package_name: 'Notes' },
+      body: { id: asked.upload_id, version: '2.1.0', package_name: 'com.example.notes' },
     });
     const list = await get(`/apps/${appId}/builds?page=1&page_size=1`);
     expect(list.body).toMatchObject({
