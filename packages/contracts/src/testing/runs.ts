@@ -121,6 +121,9 @@ export const executionTaskSchema = z.object({
   execution_time_seconds: z.number().nullable(),
   started_at: time.nullable(),
   completed_at: time.nullable(),
+  /** What the verdict is about: the build that the run took. Null before it begins, or for no build. */
+  resolved_build_id: z.string().nullish(),
+  resolved_build_version: z.string().nullish(),
 });
 
 export const executionTaskQuerySchema = z.object({ task_id: z.string().max(200) });

@@ -232,6 +232,24 @@ describe('builds of an app', () => {
   });
 });
 
+test('the older way of uploading says at its end why a file is refused', async () => {
+  const appId = await newApp();
+  const started = await post(
+    `/builds/vars/${appId}/versions/upload-url?version=8&file_name=a.zip`,
+    {},
+  );
+  const { version_id, ...begun } = z
+    .object({ version_id: z.uuid(), upload_url: z.string(), content_type: z.string() })
+    .parse(z.looseObject({}).parse(started.body));
+  await sendFile({ ...begun, upload_id: version_id }, Buffer.from('no zip at all'));
+  const path = `/builds/versions/${version_id}`;
+  const { body } = await post(`${path}/extract-package-id`, {});
+  const { error } = z.object({ package_id: z.null(), error: z.string().min(10) }).parse(body);
+  const end = () => post(`${path}/complete-upload`, { version_id, metadata: {} });
+  expect(await end()).toMatchObject({ status: 422, body: { message: error } });
+  expect(await end()).toMatchObject({ status: 404 });
+});
+
 test('the older way of uploading, at the addresses of all releases of the GitHub action', async () => {
   const appId = await newApp();
   const begin = (address: string) =>
