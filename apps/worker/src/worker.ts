@@ -18,6 +18,7 @@ import {
   stopSeconds,
 } from '@touchstone/platform';
 import {
+  egressPolicyOf,
   RunWorker,
   type TestingTables,
   testingDomain,
@@ -65,7 +66,7 @@ export async function startWorker(
       partitionHandler(database),
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
-      ...testingJobHandlers({ ...platform, config, log }, runs),
+      ...testingJobHandlers({ ...platform, config, log, egress: egressPolicyOf(config) }, runs),
     ],
     concurrency,
     workerLabels,

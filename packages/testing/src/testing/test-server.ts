@@ -26,6 +26,7 @@ import {
 import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
 import { testingDomain } from '../domain.ts';
 import { mountTestingRoutes } from '../mount.ts';
+import { egressPolicyOf } from '../outbound/egress-policy.ts';
 import type { TestingParts } from '../parts.ts';
 import type { TestingTables } from '../tables.ts';
 
@@ -93,7 +94,12 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     browserProviders,
   };
   mountIdentityRoutes(app, organizationParts(identityParts));
-  const parts: TestingParts = { ...platform, log: silentLog, config };
+  const parts: TestingParts = {
+    ...platform,
+    log: silentLog,
+    config,
+    egress: egressPolicyOf(config),
+  };
   mountTestingRoutes(app, parts);
   if (objects.kind === 'folder')
     await app.register(objectRoutes(objects, { maxBytes: config.objectMaxBytes }));
