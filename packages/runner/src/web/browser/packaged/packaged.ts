@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -77,6 +77,8 @@ async function inflateAll(archives: string, into: string, env: NodeJS.ProcessEnv
     );
   });
   await writeFile(join(into, fontsFile), fontsConfiguration);
+  // A browser in a box is another user's.
+  await chmod(join(into, 'chromium'), 0o755);
 }
 
 const fontsFile = 'fonts.conf';

@@ -70,7 +70,7 @@ async function listFiles(folder: string): Promise<File[]> {
 async function move(file: File, from: string, to: string): Promise<void> {
   if (await isInPlace(file, to)) return;
   const target = join(to, file.path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await mkdir(dirname(target), { recursive: true, mode: 0o755 });
   await rename(join(from, file.path), target);
 }
 
