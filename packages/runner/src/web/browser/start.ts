@@ -69,7 +69,7 @@ async function launch(
       executablePath: box?.command ?? executablePath,
       chromiumSandbox: sandboxed && !isRoot,
       headless: options.headless,
-      args: [...quietArgs, ...options.args],
+      args: [...quietArgs, ...(box ? shutArgs : []), ...options.args],
       env: box?.env ?? options.env,
       timeout: options.timeoutMs,
       // The process that starts the browser drains its runs before it ends; Playwright's handlers
@@ -104,6 +104,19 @@ const quietArgs = [
   '--autofill-server-url=http://127.0.0.1:9/',
   '--disable-domain-reliability',
   '--disable-quic',
+];
+
+/**
+ * A browser in a box goes nowhere but through the proxies of its contexts: one without a proxy finds
+ * nobody at port 9, no name is looked up by the browser itself (DNS prefetch, WebRTC), and WebRTC
+ * sends no datagrams past the proxy. Loopback is no exception, as it is by default.
+ */
+const shutArgs = [
+  '--proxy-server=socks5://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
 /**

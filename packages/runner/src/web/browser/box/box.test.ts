@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { EgressPolicy, openProxy } from '@touchstone/egress';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../launch.ts';
 
@@ -150,13 +151,16 @@ describe('a browser in a box', () => {
     await listening.promise;
     const address = site.address();
     if (address === null || typeof address === 'string') throw new Error('No port.');
-    const page = await launched.browser.newPage();
-    await page.goto(`http://127.0.0.1:${address.port}/`);
+    const url = `http://127.0.0.1:${address.port}/`;
+    const proxy = await openProxy({ policy: new EgressPolicy({ allowed: ['loopback'] }) });
+    const page = await launched.browser.newPage({ proxy: { server: proxy.server } });
+    await page.goto(url);
     const begun = page.waitForEvent('download');
     await page.getByText('Large').click();
     expect(await (await begun).failure()).toBe('canceled');
     expect(launched.browser.isConnected()).toBe(true);
     await page.close();
+    await proxy.close();
     site.closeAllConnections();
     site.close();
   });
