@@ -59,7 +59,7 @@ export async function startWorker(
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
-  const runs = new RunWorker(concurrency, config.browserProviders);
+  const runs = new RunWorker(concurrency, config);
   await queue.work(
     [
       mailHandler(platform),

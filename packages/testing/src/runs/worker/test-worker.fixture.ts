@@ -26,7 +26,7 @@ export async function openTestWorker(
     addresses,
     role: 'worker',
   });
-  const runs = new RunWorker(concurrency, config.browserProviders, lookMilliseconds);
+  const runs = new RunWorker(concurrency, config, lookMilliseconds);
   const parts = { ...platform, config, log, egress: egressPolicyOf(config) };
   const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
   await platform.queue.work(handlers, concurrency, labels);

@@ -1,4 +1,4 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EgressProxy, openProxy } from '@touchstone/egress';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
@@ -12,6 +12,7 @@ import type { Confinement } from './confinement.ts';
 import { Downloads } from './downloads.ts';
 
 interface Folders {
+  all: string;
   downloads: string;
   uploads: string;
 }
@@ -33,9 +34,13 @@ export class Confined {
 
   /** Opens the way out of a context of this browser, and makes the folders for its files. */
   static async open(confinement: Confinement, browser: Browser): Promise<Confined> {
-    const { box, folder, policy } = confinement;
-    const folders = { downloads: join(folder, 'downloads'), uploads: join(folder, 'uploads') };
-    await mkdir(folder);
+    const { box, policy } = confinement;
+    const folder = await mkdtemp(join(confinement.folder, 'files-'));
+    const folders = {
+      all: folder,
+      downloads: join(folder, 'downloads'),
+      uploads: join(folder, 'uploads'),
+    };
     // Its browser may be another user's.
     await chmod(folder, 0o711);
     await folderOf(folders.downloads, box?.user);
@@ -88,6 +93,7 @@ export class Confined {
   async close(): Promise<void> {
     await this.#downloads?.close();
     await this.#proxy?.close();
+    await rm(this.#folders.all, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 

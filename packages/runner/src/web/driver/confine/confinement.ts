@@ -10,7 +10,7 @@ export interface Confinement {
    * through a proxy of this machine, so what it does is watched, and the run ends where it goes astray.
    */
   box?: Pick<Box, 'user'>;
-  /** A folder that is not there yet, for the files that its pages get and give; whoever runs it removes it. */
+  /** Where the files may be that its pages get and give, until it ends; its browser's user may enter it. */
   folder: string;
   /** What its pages may download: bytes of all files together, and files. */
   downloads: { maxBytes: number; maxCount: number };
