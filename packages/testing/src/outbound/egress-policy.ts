@@ -1,4 +1,4 @@
-import { EgressPolicy, type Endpoint } from '@touchstone/egress';
+import { EgressPolicy, type Endpoint, type Refusal } from '@touchstone/egress';
 import type { Config } from '@touchstone/platform';
 
 type Settings = Pick<
@@ -29,6 +29,20 @@ export function egressPolicyOf(settings: Settings): EgressPolicy {
     endpoints: sample && samplePort !== undefined ? [{ host: '127.0.0.1', port: samplePort }] : [],
   });
 }
+
+/**
+ * Why no worker of this installation opens an address. Which private networks one reaches is known
+ * there: workers may stand in several.
+ */
+export function lastingRefusal(
+  { egress }: { egress: EgressPolicy },
+  url: string,
+): Refusal | undefined {
+  const refusal = egress.refusalOfUrl(url);
+  return refusal !== undefined && lasting.has(refusal.reason) ? refusal : undefined;
+}
+
+const lasting: ReadonlySet<Refusal['reason']> = new Set(['scheme', 'metadata', 'own']);
 
 function ownEndpoints(settings: Settings): Endpoint[] {
   const { port, authPort, databaseUrl, appDatabaseUrl, s3Endpoint, smtpUrl } = settings;

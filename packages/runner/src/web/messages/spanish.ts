@@ -54,15 +54,15 @@ export const spanish: Record<keyof typeof english, string> = {
   noProxy: 'No se pudo abrir {url}: no se llega al proxy.',
   wantsPassword: 'No se pudo abrir {url}: pide un nombre y una contraseña.',
   unsafePort: 'No se pudo abrir {url}: los navegadores no abren páginas en ese puerto.',
-  refusedScheme: 'No se abrió {url}: las pruebas solo abren URL http y https.',
+  refusedScheme: 'No se puede abrir {url}: las pruebas solo abren URL http y https.',
   refusedLoopback:
-    'No se abrió {url}: lleva al equipo en el que corre la prueba. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
+    'No se puede abrir {url}: lleva al equipo en el que corre la prueba. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
   refusedPrivate:
-    'No se abrió {url}: lleva a una red privada. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
+    'No se puede abrir {url}: lleva a una red privada. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
   refusedMetadata:
-    'No se abrió {url}: ninguna prueba llega a los servicios de metadatos de las nubes.',
-  refusedOwn: 'No se abrió {url}: ninguna prueba llega a lo que es del propio Touchstone.',
-  refusedReserved: 'No se abrió {url}: ningún servidor tiene esa dirección.',
+    'No se puede abrir {url}: ninguna prueba llega a los servicios de metadatos de las nubes.',
+  refusedOwn: 'No se puede abrir {url}: ninguna prueba llega a lo que es del propio Touchstone.',
+  refusedReserved: 'No se puede abrir {url}: ningún servidor tiene esa dirección.',
   noAnswer: '{url} no respondió a tiempo.',
   notOpened: 'No se pudo abrir {url}: {code}.',
   listGone: 'La lista ya no está en la página.',

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { absoluteAddress } from '../../../driver/address.ts';
 import { ActionError } from '../../../driver/driver.ts';
 import type { Said } from '../../../language/say/said.ts';
 import { tell } from '../../messages/messages.ts';
@@ -168,11 +169,8 @@ export function resolveAddress(
   current: string,
 ): string {
   const text = address.trim();
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(?:about|data|blob):/i.test(text)) return text;
-  if (/^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)/i.test(text)) {
-    return `http://${text}`;
-  }
-  if (/^[^/\s?#]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return `https://${text}`;
+  const whole = absoluteAddress(text);
+  if (whole !== undefined) return whole;
   const base = baseUrl ?? (URL.canParse(current) ? new URL(current).origin : undefined);
   if (base !== undefined && URL.canParse(text, base)) return new URL(text, base).href;
   throw new ActionError('unreachable', tell('partOfAddress', { address }));

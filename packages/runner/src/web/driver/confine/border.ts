@@ -8,7 +8,8 @@ import {
 import type { BrowserContext, Page, Request, Response } from 'playwright-core';
 import { ActionError } from '../../../driver/driver.ts';
 import type { Said } from '../../../language/say/said.ts';
-import { chromiumError, tellRefusal } from './refused.ts';
+import { tellRefusal } from '../../messages/refusal.ts';
+import { chromiumError } from './chromium-error.ts';
 
 /** Chromium's own pages that stand where another could not be shown. */
 const errorPages = 'chrome-error:';
