@@ -18,6 +18,11 @@ export { NoSuchStepError, Trial } from './trial/trial.ts';
 export { verdictOfRun } from './verdict/verdict.ts';
 export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
 export type { BoxOptions } from './web/browser/box/box.ts';
+export {
+  type Protection,
+  protectionHere,
+  sandboxCure,
+} from './web/browser/box/protection.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
 export type { Confinement } from './web/driver/confine/confinement.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Config } from '@touchstone/platform';
-import { type BrowserSettings, Browsers } from './browsers.ts';
-import { DiskWatch } from './disk-watch.ts';
+import { type BrowserSettings, Browsers } from './browser/browsers.ts';
+import { DiskWatch } from './browser/disk-watch.ts';
 
 type WorkerSettings = BrowserSettings & Pick<Config, 'runDiskBytes'>;
 

@@ -8,7 +8,7 @@ import { runBaselines } from '../../baselines/run-baselines.ts';
 import type { TestingParts } from '../../parts.ts';
 import { untilDone } from '../../runs/holding/until-done.ts';
 import { ScreenSender } from '../../runs/watching/screen-sender.ts';
-import { confinementOf } from '../../runs/worker/confinement.ts';
+import { confinementOf } from '../../runs/worker/browser/confinement.ts';
 import { type Prepared, prepareRun } from '../../runs/worker/prepare.ts';
 import type { RunWorker } from '../../runs/worker/run-worker.ts';
 import { endWithin } from '../trials.ts';

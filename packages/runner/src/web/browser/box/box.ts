@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findOnPath } from '../installed.ts';
 import { type LauncherOptions, launcherScript } from './launcher.ts';
-import { type BrowserUser, browserUser, isOpenToAll } from './user.ts';
+import { type BrowserUser, browserUser, isEnteredByAll, isRunByAll } from './user.ts';
 
 export interface BoxOptions {
   /** Bytes that the largest file may have which the browser writes. */
@@ -38,8 +38,8 @@ export async function openBox(
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-box-'));
   try {
     await chmod(folder, 0o711);
-    const isOpen = (await isOpenToAll(executablePath)) && (await isOpenToAll(dirname(folder)));
-    const user = isOpen ? await browserUser(env) : undefined;
+    const isReached = (await isRunByAll(executablePath)) && (await isEnteredByAll(folder));
+    const user = isReached ? await browserUser(env) : undefined;
     const profile = await folderOf(join(folder, 'profile'), user);
     const temporary = await folderOf(join(folder, 'temporary'), user);
     const downloads = await folderOf(join(folder, 'downloads'), user);

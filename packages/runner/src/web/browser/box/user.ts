@@ -33,18 +33,25 @@ export async function browserUser(env: NodeJS.ProcessEnv): Promise<BrowserUser |
 }
 
 const enter = 0o001;
-const readAndEnter = 0o005;
+const readAndRun = 0o005;
 
-/** Whether every user may enter a folder, or run a program and read it. */
-export async function isOpenToAll(path: string): Promise<boolean> {
-  try {
-    const target = await realpath(path);
-    if (((await stat(target)).mode & readAndEnter) !== readAndEnter) return false;
-    for (let folder = dirname(target); ; folder = dirname(folder)) {
-      if (((await stat(folder)).mode & enter) !== enter) return false;
-      if (folder === dirname(folder)) return true;
-    }
-  } catch {
-    return false;
+/** Whether every user may run a program, and come to where it is. */
+export async function isRunByAll(file: string): Promise<boolean> {
+  const target = await realpath(file).catch(() => undefined);
+  if (target === undefined || ((await modeOf(target)) & readAndRun) !== readAndRun) return false;
+  return isEnteredByAll(dirname(target));
+}
+
+/** Whether every user may come into a folder. */
+export async function isEnteredByAll(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    if (((await modeOf(folder)) & enter) !== enter) return false;
+    if (folder === dirname(folder)) return true;
   }
 }
+
+const modeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mode }) => mode,
+    () => 0,
+  );

@@ -52,11 +52,14 @@ async function packageVersion(archives: string): Promise<string> {
   return String(version);
 }
 
+/** As the machine has it: a worker goes on in a temporary folder of its own, which ends with it. */
+const temporaryOfAll = tmpdir();
+
 function cacheRoots(env: NodeJS.ProcessEnv): string[] {
   if (env.TOUCHSTONE_CACHE) return [env.TOUCHSTONE_CACHE];
   const home = env.HOME ? join(env.HOME, '.cache') : undefined;
   const userCache = env.XDG_CACHE_HOME || home;
-  return [tmpdir(), ...(userCache ? [userCache] : []), '/var/tmp'];
+  return [temporaryOfAll, ...(userCache ? [userCache] : []), '/var/tmp'];
 }
 
 /**

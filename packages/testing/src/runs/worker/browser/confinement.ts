@@ -1,6 +1,6 @@
 import type { Confinement, LaunchedBrowser } from '@touchstone/runner';
-import { fileForRun } from '../../files/for-runs.ts';
-import type { TestingParts } from '../../parts.ts';
+import { fileForRun } from '../../../files/for-runs.ts';
+import type { TestingParts } from '../../../parts.ts';
 
 interface Setting {
   organizationId: string;
