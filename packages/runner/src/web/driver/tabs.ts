@@ -34,6 +34,7 @@ export class Tabs {
 
   /** Opens the first window, or one more. */
   async open(): Promise<Tab> {
+    if (this.#end) throw this.#end;
     const page = await this.#context.newPage();
     const tab = this.#take(page);
     if (!tab) throw new ActionError('unsupported', tell('tooManyWindows', { most: mostTabs }));

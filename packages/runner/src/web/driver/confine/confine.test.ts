@@ -219,7 +219,7 @@ describe('a page that should not be there', () => {
     await expect((async () => driver.screenshot(limits))()).rejects.toThrow(/http and https/);
     await expect(driver.perform({ do: 'openTab' }, limits)).rejects.toThrow(/http and https/);
     await opened;
-    expect(page?.isClosed()).toBe(true);
+    await vi.waitFor(() => expect(page?.isClosed()).toBe(true), patience);
   });
 });
 
