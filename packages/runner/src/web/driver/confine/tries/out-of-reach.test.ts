@@ -1,8 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { EgressPolicy, type Endpoint } from '@touchstone/egress';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LaunchedBrowser, launchBrowser } from '../../../browser/launch.ts';
 import { openWebDriver } from '../../web-driver.ts';
@@ -169,6 +170,16 @@ describe('a page tries to reach a place that is kept from it, by', () => {
   });
 });
 
+/** Address and text of a frame; one that was kept from its document has neither, and never answers. */
+async function readFrame(frame: Frame): Promise<string> {
+  const milliseconds = frame.url() === '' ? 1000 : 20_000;
+  const text = await Promise.race([
+    frame.evaluate('document.documentElement.outerHTML').catch(() => ''),
+    delay(milliseconds, 'It does not answer.'),
+  ]);
+  return `${frame.url()} ${text}`;
+}
+
 const forbidden =
   /^(?:file|chrome|chrome-untrusted|devtools|view-source|filesystem|chrome-extension):/;
 
@@ -185,11 +196,7 @@ describe('a page tries to reach what only the browser reaches, by', () => {
       await inTurn(schemeTries, (each) =>
         tryIn(context, { script: each.script, file: `file://${file}` }, async (windows) => {
           const frames = windows.flatMap((window) => window.frames());
-          const texts = frames.map(async (frame) => {
-            const text = await frame.evaluate('document.documentElement.outerHTML').catch(() => '');
-            return `${frame.url()} ${text}`;
-          });
-          shown.set(`${name} ${each.name}`, await Promise.all(texts));
+          shown.set(`${name} ${each.name}`, await Promise.all(frames.map(readFrame)));
         }),
       );
       await driver.close();
