@@ -19,6 +19,7 @@ export { verdictOfRun } from './verdict/verdict.ts';
 export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
 export type { BoxOptions } from './web/browser/box/box.ts';
 export {
+  describeProtection,
   type Protection,
   protectionHere,
   sandboxCure,

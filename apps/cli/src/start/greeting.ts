@@ -36,12 +36,8 @@ function reachOf({ privateAddresses }: Config): string {
 
 /** How far the pages of tests are shut off from this machine. */
 async function browserOf(): Promise<string> {
-  const { protectionHere, sandboxCure } = await import('@touchstone/runner');
-  const protection = await protectionHere();
-  const { user, isSandboxed } = protection;
-  const whose = user === undefined ? '' : `, as user ${user.uid}`;
-  if (isSandboxed !== false) return `in Chromium’s sandbox${whose}`;
-  return `without Chromium’s sandbox${whose}: ${await sandboxCure(protection)}`;
+  const { describeProtection, protectionHere } = await import('@touchstone/runner');
+  return describeProtection(await protectionHere());
 }
 
 function sampleOf({ samplePort }: Config): [string, string][] {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { findOnPath } from '../installed.ts';
 import { hasSandboxHelper } from './box.ts';
-import { type BrowserUser, browserUser } from './user.ts';
+import { type BrowserUser, browserUser, isEnteredByAll } from './user.ts';
 
 /** How far browsers in a box are shut off from this machine. */
 export interface Protection {
@@ -19,16 +20,30 @@ const run = promisify(execFile);
 export async function protectionHere(env: NodeJS.ProcessEnv = process.env): Promise<Protection> {
   // Other systems have sandboxes of their own that every user may use.
   if (process.platform !== 'linux') return { isSandboxed: true };
-  const user = await browserUser(env);
+  const user = (await isEnteredByAll(tmpdir())) ? await browserUser(env) : undefined;
   if (user === undefined && process.geteuid?.() === 0) return { isSandboxed: false };
   const isSandboxed = (await mayMakeNamespaces(user, env)) || (await hasSandboxHelper('/'));
   return { ...(user && { user }), isSandboxed };
 }
 
+/** The same in half a sentence, with what cures it. */
+export async function describeProtection(protection: Protection): Promise<string> {
+  const { user, isSandboxed } = protection;
+  const asRoot = user === undefined && process.geteuid?.() === 0 ? ', as root' : '';
+  const whose = user === undefined ? asRoot : `, as user ${user.uid}`;
+  if (isSandboxed !== false) return `in Chromium’s sandbox${whose}`;
+  return `without Chromium’s sandbox${whose}: ${await sandboxCure(protection)}`;
+}
+
 /** What a person can do so that pages run in Chromium's sandbox. */
 export async function sandboxCure({ user }: Pick<Protection, 'user'>): Promise<string> {
-  if (user === undefined && process.geteuid?.() === 0)
-    return 'start Touchstone as an ordinary user, or install util-linux, whose setpriv lets browsers run as another one';
+  if (user === undefined && process.geteuid?.() === 0) {
+    const hasSetpriv = (await findOnPath('setpriv', process.env, process.platform)) !== undefined;
+    const cure = hasSetpriv
+      ? `let every user enter ${tmpdir()} and the folder of the browser (chmod o+x), so that browsers run as another one`
+      : 'install util-linux, whose setpriv lets browsers run as another one';
+    return `start Touchstone as an ordinary user, or ${cure}`;
+  }
   for (const [file, forbidding, setting] of settings) {
     const value = await readFile(file, 'utf8').catch(() => '');
     if (value.trim() === forbidding) return `sysctl -w ${setting}`;

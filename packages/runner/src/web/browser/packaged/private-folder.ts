@@ -10,13 +10,14 @@ export async function privateFolder(root: string): Promise<string> {
   const uid = process.geteuid?.() ?? 0;
   const folder = join(root, `touchstone-chromium-${uid}`);
   await mkdir(root, { recursive: true });
-  await mkdir(folder, { mode: 0o755 }).catch(ignoreExisting);
+  await mkdir(folder).catch(ignoreExisting);
   const found = await lstat(folder);
   if (!found.isDirectory()) throw new Error(`${folder} is not a folder`);
   if (found.uid !== uid) throw new Error(`${folder} belongs to another user`);
   if ((found.mode & 0o022) !== 0) {
     throw new Error(`${folder} is open to other users (remove it, or chmod 755)`);
   }
+  await chmod(folder, 0o755);
   await checkProgramsMayRun(folder);
   return folder;
 }
