@@ -189,6 +189,18 @@ describe.each(Object.keys(policies))('with a member’s key, under the policy of
       expect(kept).not.toContain(secret);
     },
   );
+
+  test('a run is given no address of the server, nor of metadata, in place of a build', async () => {
+    const { server, member, calls } = installation;
+    const blocks = [step('Open "/metrics"'), manual('latest/meta-data/')];
+    for (const base_url of [server.url, 'http://169.254.169.254/']) {
+      const testId = await newTest(server, member, { blocks });
+      const taskId = await calls.start(testId, { base_url });
+      const task = await calls.until(taskId, 'failed');
+      expect(task.error_message, base_url).toMatch(/Touchstone itself|metadata/);
+      expect(await keptOf(server, taskId), base_url).not.toContain('touchstone_');
+    }
+  });
 });
 
 describe('with a member’s key', () => {
