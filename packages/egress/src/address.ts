@@ -60,8 +60,9 @@ const kinds = new Map<string, AddressKind>([
 
 /**
  * Where clouds hand out credentials to whoever asks from the machine: AWS, Azure, Google, Oracle,
- * DigitalOcean and most others at 169.254.169.254; the rest are the tasks and pods of AWS, its IPv6
- * addresses, Google's, Scaleway's, Alibaba's, and Azure's platform.
+ * DigitalOcean and most others at 169.254.169.254; the rest are the tasks and pods of AWS, the
+ * IPv6 addresses of AWS, Google, Scaleway, Oracle and OpenStack, and those of Scaleway, Tencent,
+ * Alibaba, Oracle and of Azure's platform.
  */
 const metadataServices = new Set([
   '169.254.169.254',
@@ -71,7 +72,10 @@ const metadataServices = new Set([
   'fd00:ec2::23',
   'fd20:ce::254',
   '169.254.42.42',
+  '169.254.0.23',
   'fd00:42::42',
+  'fd00:c1::a9fe:a9fe',
+  'fe80::a9fe:a9fe',
   '100.100.100.200',
   '192.0.0.192',
   '168.63.129.16',

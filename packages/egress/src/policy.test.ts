@@ -5,6 +5,8 @@ import { EgressPolicy, type PolicyOptions } from './policy.ts';
 const own = [
   { host: 'here', port: 3000 },
   { host: 'database.internal', port: 5432 },
+  { host: 'localhost', port: 9000 },
+  { host: '10.0.0.9', port: 9001 },
 ];
 const hosts: Record<string, string[]> = {
   'database.internal': ['10.0.0.5'],
@@ -106,6 +108,9 @@ describe('an address as it is written', () => {
     ['http://localhost:3000/', 'own'],
     ['http://0.0.0.0:3000/', 'own'],
     ['http://[::]:3000/', 'own'],
+    ['http://127.1:9000/', 'own'],
+    ['ws://[::1]:9000/', 'own'],
+    ['http://[::ffff:10.0.0.9]:9001/', 'own'],
     ['http://224.0.0.1/', 'reserved'],
   ])('%j is refused where loopback and private networks are allowed', (url, reason) => {
     expect(embedded.refusalOfUrl(url)).toMatchObject({ reason });

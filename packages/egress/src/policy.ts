@@ -115,9 +115,7 @@ export class EgressPolicy {
     if (address === undefined) return undefined;
     const port = Number(url.port || defaultPorts[url.protocol]);
     const kind = this.#kindOf(address);
-    const isOwn = this.#own.some(
-      (own) => own.port === port && own.host === 'here' && this.#here.has(address),
-    );
+    const isOwn = this.#own.some((own) => own.port === port && this.#isWritten(own, address, kind));
     const reason = isOwn ? 'own' : this.#refusalOfKind(address, port, kind);
     return reason && { reason, what };
   }
@@ -135,6 +133,14 @@ export class EgressPolicy {
   #kindOf(address: string): AddressKind {
     const kind = kindOfAddress(address);
     return kind !== 'metadata' && this.#here.has(address) ? 'loopback' : kind;
+  }
+
+  /** As below, as far as that is known without asking a name server. */
+  #isWritten({ host }: Endpoint, address: string, kind: AddressKind): boolean {
+    const isHere = this.#here.has(address);
+    if (host === 'here' || kind === 'public') return host === 'here' && isHere;
+    const own = isLocalhost(host) ? '127.0.0.1' : canonicalAddress(host);
+    return own !== undefined && (own === address || (isHere && this.#here.has(own)));
   }
 
   /** What is the product's own at a public address is there for everybody. */

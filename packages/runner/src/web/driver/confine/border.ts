@@ -67,6 +67,7 @@ export class Border {
     };
     context.on('page', (page) => {
       page.on('framenavigated', (frame) => judge(page, frame.url()));
+      if (this.#proxy === undefined) page.on('websocket', (socket) => judge(page, socket.url()));
     });
     context.on('requestfailed', (request) => {
       const page = pageOf(request);

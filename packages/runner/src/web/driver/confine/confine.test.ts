@@ -65,6 +65,9 @@ beforeAll(async () => {
       '/asking': leading(
         '<title>App</title><script>fetch("%PLACE%", { mode: "no-cors" })</script>',
       ),
+      '/talking': leading(
+        '<title>App</title><script>new WebSocket("%PLACE%".replace("http", "ws"))</script>',
+      ),
       '/leading': (_request, response) => response.writeHead(302, { location: place.url }).end(),
     }),
     launchBrowser({ lookIn: ['packaged'], box: { maxFileBytes: 256 * megabyte } }),
@@ -242,7 +245,7 @@ describe('a test in a browser that runs elsewhere', () => {
     }
   });
 
-  test.each(['/framing', '/asking'])('ends where its page goes there: %s', async (path) => {
+  test.each(['/framing', '/asking', '/talking'])('ends where its page goes there: %s', async (path) => {
     const { read, perform } = await showThere('/');
     await perform({ do: 'open', address: path }).catch(() => undefined);
     await vi.waitFor(() => expect(read()).rejects.toThrow(/Touchstone itself/), patience);

@@ -53,7 +53,9 @@ export class Confined {
 
   /** For the context. */
   get options(): BrowserContextOptions {
-    return this.#proxy === undefined ? {} : { proxy: { server: this.#proxy.server } };
+    if (this.#proxy === undefined) return {};
+    // Loopback and link-local addresses are exceptions otherwise.
+    return { proxy: { server: this.#proxy.server, bypass: '<-loopback>' } };
   }
 
   /** To be told before the first page opens. */

@@ -9,6 +9,7 @@ import { type LaunchedBrowser, launchBrowser } from '../../../browser/launch.ts'
 import { openWebDriver } from '../../web-driver.ts';
 import type { Confinement } from '../confinement.ts';
 import { type PageTry, pageTries, schemeTries } from './page-tries.fixture.ts';
+import { rarerSchemeTries, rarerTries } from './rarer-tries.fixture.ts';
 import { openPlace, type Place, secret } from './place.fixture.ts';
 import { openTryingSite } from './site.fixture.ts';
 
@@ -17,6 +18,12 @@ const hosts: Record<string, string> = {
   'inside.test': '127.0.0.1',
   'inside6.test': '::1',
 };
+
+const allTries = [...pageTries, ...rarerTries];
+const allSchemeTries = [
+  ...schemeTries,
+  ...rarerSchemeTries.map((each) => ({ ...each, name: `${each.name} (rarer)` })),
+];
 
 /** A policy that notes which ports it kept somebody from. */
 class NotingPolicy extends EgressPolicy {
@@ -127,7 +134,7 @@ async function tryPlaces(
   policyOf?: (ports: readonly number[]) => NotingPolicy,
 ): Promise<Map<string, Outcome>> {
   const places = new Map<PageTry, Place>();
-  for (const each of pageTries) places.set(each, await openPlace());
+  for (const each of allTries) places.set(each, await openPlace());
   const policy = policyOf?.([...places.values()].map(({ port }) => port));
   const { driver, context } = await openDriver(browser, policy && confinementBy(policy));
   const outcomes = new Map<string, Outcome>();
@@ -156,7 +163,7 @@ describe('a page tries to reach a place that is kept from it, by', () => {
     outcomes.production = await tryPlaces(boxed.browser, policies.production);
   });
 
-  describe.each(pageTries)('$name', ({ name, free }) => {
+  describe.each(allTries)('$name', ({ name, free }) => {
     // Elsewhere not all of 127.0.0.0/8 is loopback.
     test.runIf(process.platform === 'linux')('which works where nothing holds it', () => {
       const visits = outcomes.none?.get(name)?.visits ?? 0;
@@ -193,7 +200,7 @@ describe('a page tries to reach what only the browser reaches, by', () => {
         boxed.browser,
         confinementBy(policies[name]([])),
       );
-      await inTurn(schemeTries, (each) =>
+      await inTurn(allSchemeTries, (each) =>
         tryIn(context, { script: each.script, file: `file://${file}` }, async (windows) => {
           const frames = windows.flatMap((window) => window.frames());
           shown.set(`${name} ${each.name}`, await Promise.all(frames.map(readFrame)));
@@ -203,7 +210,7 @@ describe('a page tries to reach what only the browser reaches, by', () => {
     }
   });
 
-  test.each(schemeTries.flatMap(({ name }) => [`embedded ${name}`, `production ${name}`]))(
+  test.each(allSchemeTries.flatMap(({ name }) => [`embedded ${name}`, `production ${name}`]))(
     '%s',
     (name) => {
       const all = shown.get(name) ?? [];

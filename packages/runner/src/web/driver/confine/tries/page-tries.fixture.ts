@@ -11,7 +11,7 @@ export interface PageTry {
   free?: 'udp' | 'never';
 }
 
-const row = (name: string, script: string, free?: PageTry['free']): PageTry => ({
+export const row = (name: string, script: string, free?: PageTry['free']): PageTry => ({
   name,
   script,
   ...(free && { free }),
