@@ -22,7 +22,7 @@ const app = page(
   `<a href="/large">Large</a> <a href="/endless">Endless</a>
   <button onclick="${many}">Many</button> <button onclick="${blob}">Blob</button>
   <label>Picture <input type="file" id="file" onchange="${uploading}"></label>
-  <a href="%PLACE%">Astray</a>`,
+  <a href="%PLACE%">Astray</a> <a href="file:///etc/passwd">File</a>`,
   `function save(blob) { const a = document.createElement('a');
     a.href = URL.createObjectURL(blob); a.download = 'file.bin'; document.body.append(a); a.click(); }`,
 );
@@ -207,6 +207,15 @@ describe('what is uploaded', () => {
       await expect(upload).rejects.toThrow(/among the files of the organization/);
     },
   );
+});
+
+test.each(['File', 'Astray'])('a link that is dragged onto its page opens nothing: %s', async (name) => {
+  const own = [{ host: 'localhost', port: Number(new URL(place.url).port) }];
+  const { perform, ref, read, driver } = await show('/', { policy: { own } });
+  const to = { ref: await ref('Many') };
+  await perform({ do: 'drag', ref: await ref(name), to });
+  expect((await driver.tabs()).map(({ address }) => address)).toEqual([`${site.url}/`]);
+  expect((await read()).map(({ name }) => name)).toContain('Large');
 });
 
 describe('a page that should not be there', () => {
