@@ -209,14 +209,17 @@ describe('what is uploaded', () => {
   );
 });
 
-test.each(['File', 'Astray'])('a link that is dragged onto its page opens nothing: %s', async (name) => {
-  const own = [{ host: 'localhost', port: Number(new URL(place.url).port) }];
-  const { perform, ref, read, driver } = await show('/', { policy: { own } });
-  const to = { ref: await ref('Many') };
-  await perform({ do: 'drag', ref: await ref(name), to });
-  expect((await driver.tabs()).map(({ address }) => address)).toEqual([`${site.url}/`]);
-  expect((await read()).map(({ name }) => name)).toContain('Large');
-});
+test.each(['File', 'Astray'])(
+  'a link that is dragged onto its page opens nothing: %s',
+  async (name) => {
+    const own = [{ host: 'localhost', port: Number(new URL(place.url).port) }];
+    const { perform, ref, read, driver } = await show('/', { policy: { own } });
+    const to = { ref: await ref('Many') };
+    await perform({ do: 'drag', ref: await ref(name), to });
+    expect((await driver.tabs()).map(({ address }) => address)).toEqual([`${site.url}/`]);
+    expect((await read()).map(({ name }) => name)).toContain('Large');
+  },
+);
 
 describe('a page that should not be there', () => {
   test('ends the test, and nothing of it is read', async () => {
@@ -254,11 +257,14 @@ describe('a test in a browser that runs elsewhere', () => {
     }
   });
 
-  test.each(['/framing', '/asking', '/talking'])('ends where its page goes there: %s', async (path) => {
-    const { read, perform } = await showThere('/');
-    await perform({ do: 'open', address: path }).catch(() => undefined);
-    await vi.waitFor(() => expect(read()).rejects.toThrow(/Touchstone itself/), patience);
-  });
+  test.each(['/framing', '/asking', '/talking'])(
+    'ends where its page goes there: %s',
+    async (path) => {
+      const { read, perform } = await showThere('/');
+      await perform({ do: 'open', address: path }).catch(() => undefined);
+      await vi.waitFor(() => expect(read()).rejects.toThrow(/Touchstone itself/), patience);
+    },
+  );
 
   test('ends where it is led there, by a link or by a redirect', async () => {
     const linked = await showThere('/');

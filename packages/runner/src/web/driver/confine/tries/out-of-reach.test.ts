@@ -9,8 +9,8 @@ import { type LaunchedBrowser, launchBrowser } from '../../../browser/launch.ts'
 import { openWebDriver } from '../../web-driver.ts';
 import type { Confinement } from '../confinement.ts';
 import { type PageTry, pageTries, schemeTries } from './page-tries.fixture.ts';
-import { rarerSchemeTries, rarerTries } from './rarer-tries.fixture.ts';
 import { openPlace, type Place, secret } from './place.fixture.ts';
+import { rarerSchemeTries, rarerTries } from './rarer-tries.fixture.ts';
 import { openTryingSite } from './site.fixture.ts';
 
 const hosts: Record<string, string> = {

@@ -9,7 +9,8 @@ const candidate = (how: string) => `
   await b.setLocalDescription(await b.createAnswer());
   await a.setRemoteDescription(b.localDescription);
   const at = "%HOST%".replace(":", " ");
-  await a.addIceCandidate({ candidate: \`candidate:1 1 ${how.replace('AT', '${at}')}\`, sdpMid: "0" });
+  const found = "candidate:1 1 ${how}".replace("AT", at);
+  await a.addIceCandidate({ candidate: found, sdpMid: "0" });
   await pause(2000)`;
 
 /** Ways that few pages go, written by one who knows how pages are held. */
@@ -62,10 +63,7 @@ export const rarerTries: readonly PageTry[] = [
   ),
   row('a worklet of shared storage', 'await sharedStorage.worklet.addModule(to); await pause()'),
   row('an import of data', 'await import(to, { with: { type: "json" } })'),
-  row(
-    'a name and a password in front',
-    'await add("img", { src: to.replace("//", "//a:b@") })',
-  ),
+  row('a name and a password in front', 'await add("img", { src: to.replace("//", "//a:b@") })'),
   row('backslashes', 'await add("img", { src: to.replace("//", "\\\\\\\\") })'),
   ...[
     ['a longer form of IPv6', '[0:0:0:0:0:ffff:127.0.0.1]'],
