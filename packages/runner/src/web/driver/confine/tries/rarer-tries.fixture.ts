@@ -36,21 +36,29 @@ export const rarerTries: readonly PageTry[] = [
   row(
     'a payment',
     'await new PaymentRequest([{ supportedMethods: to }], { total: { label: "x", amount: { currency: "USD", value: "1" } } }).canMakePayment(); await pause()',
+    'never',
   ),
-  row('a source of attribution', 'await add("img", { attributionsrc: to }); await pause()'),
+  row(
+    'a source of attribution',
+    'await add("img", { attributionsrc: to }); await pause()',
+    'never',
+  ),
   row(
     'a fetch in the background',
     'await navigator.serviceWorker.register("/worker.js?how=idle", { scope: "/idle/" }); const r = await navigator.serviceWorker.getRegistration("/idle/"); await pause(); await r.backgroundFetch.fetch("x", [to], { downloadTotal: 9 }); await pause(1000)',
+    'never',
   ),
   row(
     'a stylesheet of XML',
     'await add("iframe", { src: blob(`<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="%TO%"?><a/>`, "text/xml") }); await pause()',
+    'never',
   ),
   row('a cursor', 'document.body.style.cursor = `url(%TO%), auto`; await pause()'),
   row('a mask', 'document.body.style.mask = `url(%TO%)`; await pause()'),
   row(
     'a page that is drawn ahead',
     'const ahead = own("/elsewhere?script=" + encodeURIComponent(`await add("img", { src: "%TO%" })`)); await add("script", { type: "speculationrules", textContent: JSON.stringify({ prerender: [{ source: "list", urls: [ahead], eagerness: "immediate" }] }) }); await pause(1000)',
+    'never',
   ),
   row('a frame without credentials', 'await add("iframe", { credentialless: true, src: to })'),
   row(
@@ -61,9 +69,16 @@ export const rarerTries: readonly PageTry[] = [
     'a window on top of others',
     'const w = await documentPictureInPicture.requestWindow(); w.document.body.innerHTML = `<img src="%TO%">`; await pause()',
   ),
-  row('a worklet of shared storage', 'await sharedStorage.worklet.addModule(to); await pause()'),
+  row(
+    'a worklet of shared storage',
+    'await sharedStorage.worklet.addModule(to); await pause()',
+    'never',
+  ),
   row('an import of data', 'await import(to, { with: { type: "json" } })'),
-  row('a name and a password in front', 'await add("img", { src: to.replace("//", "//a:b@") })'),
+  row(
+    'a name and a password in front',
+    'location.href = to.replace("//", "//a:b@"); await pause()',
+  ),
   row('backslashes', 'await add("img", { src: to.replace("//", "\\\\\\\\") })'),
   ...[
     ['a longer form of IPv6', '[0:0:0:0:0:ffff:127.0.0.1]'],
