@@ -26,13 +26,13 @@ export function decide(check: Check, snapshot: Snapshot, context: CheckContext):
 function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): Decision {
   switch (check.check) {
     case 'state':
-      return decideState(check, snapshot);
+      return decideState(check, snapshot, context);
     case 'text':
-      return decideText(check, snapshot);
+      return decideText(check, snapshot, context);
     case 'number':
       return decideNumber(check, snapshot);
     case 'count':
-      return decideCount(check, snapshot);
+      return decideCount(check, snapshot, context);
     case 'order':
       return decideOrder(check, snapshot, context);
     case 'sequence':

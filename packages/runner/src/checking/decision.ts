@@ -1,9 +1,20 @@
+import type { Target } from '../language/plan/target.ts';
 import type { Told } from '../language/say/said.ts';
 import type { Candidate, Evidence, StepReason } from '../steps/outcome.ts';
 
 export interface CheckContext {
   /** BCP 47 tag of the browser's locale, for sorting and for numbers that could be read in two ways. */
   locale: string;
+  /** Where a thing was seen before, in this run or in the last that passed; absent: nothing is known. */
+  seen?(target: Target): Sighting | undefined;
+}
+
+/** That a thing was on the screen before. */
+export interface Sighting {
+  /** The element, as a person recognizes it. */
+  description: Told;
+  /** In which run, and in which of its steps. */
+  when: { run: 'this' | 'last'; step: string };
 }
 
 /** What a check comes to on one screen. */
@@ -12,6 +23,8 @@ export interface Decision {
   evidence: Evidence[];
   /** The elements that the verdict rests on, by `ref`: a person must be able to see them. */
   seen: string[];
+  /** One of what is seen is enough. */
+  seesAny?: true;
   /** A press must meet what is seen, too: nothing may lie over it, however clear it is. */
   isToPress?: true;
   reason?: StepReason;

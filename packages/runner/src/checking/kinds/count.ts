@@ -1,7 +1,5 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
-import { ground } from '../../grounding/ground.ts';
 import { isTheOne } from '../../grounding/relations/the-one.ts';
-import { certain } from '../../grounding/scored.ts';
 import { partialLists } from '../../grounding/screen/partial-lists.ts';
 import {
   ancestors,
@@ -13,17 +11,25 @@ import { cellsUnder } from '../../grounding/screen/tables.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Amount } from '../../language/plan/value.ts';
-import type { Decision } from '../decision.ts';
+import type { Evidence } from '../../steps/outcome.ts';
+import { bind } from '../binding/bind.ts';
+import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
-import { notFound, sayTarget, uncertain } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { notFound, unbound } from '../target.ts';
 import { numberBeside } from './count-given.ts';
 import { sayAmount } from './number.ts';
+import { absent } from './visible.ts';
 
 type CountCheck = Extract<Check, { check: 'count' }>;
 
 /** Decides how many there are of a thing, those of a list included that it has not drawn. */
-export function decideCount({ target, amount }: CountCheck, snapshot: Snapshot): Decision {
+export function decideCount(
+  { target, amount }: CountCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
   const counted = countDrawn(target, snapshot);
   if ('verdict' in counted) return counted;
   const { count, elements, outOf } = counted;
@@ -40,8 +46,21 @@ export function decideCount({ target, amount }: CountCheck, snapshot: Snapshot):
     const message = sayCheckMessage('notNumber', { text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
+  if (answer && count === 0) return withoutAny(target, evidence, snapshot, context);
   const seen = elements.slice(0, 1).map(({ ref }) => ref);
   return { verdict: answer ? 'holds' : 'fails', evidence, seen };
+}
+
+/** That there are none is an absence, which must be told of the screen as any other. */
+function withoutAny(
+  target: Target,
+  evidence: Evidence[],
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  const decision = absent(target, snapshot, context);
+  if (decision.verdict !== 'holds') return decision;
+  return { ...decision, evidence: [...evidence, ...decision.evidence] };
 }
 
 /** Whether more of them, in the part of the list that is not drawn, would change nothing. */
@@ -98,15 +117,13 @@ interface Counted {
 }
 
 function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
-  const grounded = ground(target, snapshot, 'count');
-  if (grounded.status === 'absent') {
-    if (grounded.missing !== target) return notFound(grounded.missing, grounded.nearest);
+  const bound = bind(target, snapshot, 'count');
+  if (bound.status === 'absent') {
+    if (bound.missing !== target) return notFound(bound.missing, bound.nearest);
     return { count: 0, elements: [] };
   }
-  const { matches } = grounded;
-  if (matches.every(({ candidate }) => candidate.score < certain)) {
-    return uncertain(target, matches);
-  }
+  const { matches } = bound;
+  if (bound.status !== 'found') return unbound(target, snapshot, matches);
   const index = indexScreen(snapshot);
   const all = inItsColumn(
     target,
@@ -149,7 +166,7 @@ function inThePlace(
   elements: ScreenElement[],
 ): ScreenElement[] | Decision {
   if (relation === undefined || !isTheOne(relation.to)) return elements;
-  const places = ground(relation.to, index.snapshot, 'place');
+  const places = bind(relation.to, index.snapshot, 'place');
   if (places.status === 'absent' || places.matches.length < 2) return elements;
   const isAll = name === undefined && conditions === undefined;
   const held = places.matches

@@ -7,20 +7,21 @@ import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { inLanguage, type Said, said, type Told } from '../../language/say/said.ts';
-import type { Decision } from '../decision.ts';
+import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
-import { boxOf, decideOf, sayTarget, uncertain } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, decideOf } from '../target.ts';
 import { decideColumn } from './column.ts';
 import { decideVisible } from './visible.ts';
 
 type TextCheck = Extract<Check, { check: 'text' }>;
 
 /** Decides what a thing says: its own words, never those of the rest of the screen. */
-export function decideText(check: TextCheck, snapshot: Snapshot): Decision {
-  if (isWholePage(check.target)) return decidePageText(check, snapshot);
+export function decideText(check: TextCheck, snapshot: Snapshot, context: CheckContext): Decision {
+  if (isWholePage(check.target)) return decidePageText(check, snapshot, context);
   return decideOf(check.target, snapshot, 'read', (match) => ofElement(check, snapshot, match));
 }
 
@@ -28,10 +29,14 @@ const isWholePage = ({ kind, name, noun, relation }: Target): boolean =>
   kind === 'page' && name === undefined && noun === undefined && relation === undefined;
 
 /** "The page shows X": something on it does, where a person can see it. */
-function decidePageText({ match, not, value }: TextCheck, snapshot: Snapshot): Decision {
+function decidePageText(
+  { match, not, value }: TextCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
   if (match === 'contains') {
     const text = { name: { text: value.text, quoted: true } };
-    const shown = decideVisible(text, not, snapshot);
+    const shown = decideVisible(text, not, snapshot, context);
     if (value.type === 'text' || (shown.verdict === 'holds') !== not) return shown;
   }
   const index = indexScreen(snapshot);
@@ -54,7 +59,6 @@ const pageWord = { en: 'text of the page', es: 'texto de la página' } as const;
 function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): Decision {
   const { element, candidate } = matched;
   const { target, part, match, not, value } = check;
-  if (not && matched.isGuess) return uncertain(target, [matched]);
   const thing = target.kind === undefined ? sayTarget(target) : candidate.description;
   const of = said((language) => `${partWords[part][language]} ${inLanguage(thing, language)}`);
   const expected = sayExpected(match, not, value.text);

@@ -1,0 +1,138 @@
+import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
+import { isActionable, isPlainText } from '../../grounding/kinds/roles.ts';
+import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { contentWords } from '../../grounding/words/wording.ts';
+import type { Kind, Target } from '../../language/plan/target.ts';
+import { type Said, said } from '../../language/say/said.ts';
+import type { CheckContext, Decision } from '../decision.ts';
+import { sayCheckMessage } from '../messages.ts';
+import { sayTarget } from '../say-target.ts';
+import { answering, isWholePage } from './answering.ts';
+import { mayBeOfKind } from './kinds.ts';
+import { isCalled } from './names.ts';
+import { standsTo } from './relations.ts';
+import { saysNone } from './says-none.ts';
+import { type Unbound, unboundWords, undecidedFor } from './unbound.ts';
+
+/** What an absence rests on. */
+export type Absence =
+  | { is: 'bound'; lookedThrough: Said }
+  /** It cannot be told from this screen that the thing is not there. */
+  | { is: 'open'; decision: Decision };
+
+/**
+ * Whether it may be said of a target that nothing answers to that it is not there: what it should
+ * stand in is there, its words are bound, and nothing on the screen could be it after all.
+ */
+export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckContext): Absence {
+  const index = indexScreen(snapshot);
+  const open = (decision: Decision): Absence => ({ is: 'open', decision });
+  if (snapshot.truncated === true) return open(undecided(sayCheckMessage('cutScreen')));
+  const { relation } = target;
+  const place = relation === undefined || isWholePage(relation.to) ? undefined : relation;
+  const anchors = place === undefined ? [] : answering(index, place.to, 'place');
+  if (place !== undefined && anchors.length === 0)
+    return open(undecidedFor(unboundWords(index, target)));
+  const unseen = unseenWords(index, target, context);
+  if (unseen.length > 0) return open(undecidedFor(unseen));
+  const isThere = (position: number): boolean =>
+    place === undefined ||
+    anchors.some((anchor) => standsTo(index, position, place.is, anchor) !== false);
+  const doubtful = index.elements.findIndex(
+    (element, position) =>
+      !element.hidden && isThere(position) && mightBe(index, position, element, target),
+  );
+  if (doubtful !== -1) return open(undecided(doubt(index, doubtful, target)));
+  return {
+    is: 'bound',
+    lookedThrough: place === undefined ? wholePage : sayTarget(place.to),
+  };
+}
+
+const wholePage = said((language) => (language === 'en' ? 'the whole page' : 'toda la página'));
+
+/** The words of the thing itself that neither the sentence quotes nor anything here or before was called by. */
+function unseenWords(index: ScreenIndex, target: Target, { seen }: CheckContext): Unbound[] {
+  const { relation: _, ordinal: __, conditions: ___, edge: ____, every: _____, ...head } = target;
+  const { name, noun } = head;
+  const isLiteral = name === undefined || name.quoted;
+  if (isLiteral && noun === undefined) return [];
+  if (answering(index, head, 'see').length > 0) return [];
+  if (seen?.(head) !== undefined || seen?.(target) !== undefined) return [];
+  if (name === undefined && noun !== undefined && saysNone(index, noun)) return [];
+  const words = [...(isLiteral ? [] : [name.text]), ...(noun === undefined ? [] : [noun])];
+  return words.map((word): Unbound => ({ words: word, needed: 'seen' }));
+}
+
+/** Kinds that pages show in many ways, without any sign of what they are. */
+const unsigned: ReadonlySet<Kind> = new Set<Kind>([
+  'alert',
+  'badge',
+  'banner',
+  'card',
+  'chart',
+  'column',
+  'dialog',
+  'error',
+  'field',
+  'heading',
+  'image',
+  'item',
+  'message',
+  'page',
+  'section',
+  'text',
+  'toast',
+  'tooltip',
+]);
+
+/** Whether something that is no such thing for certain might be the one that is said to be absent. */
+function mightBe(
+  index: ScreenIndex,
+  position: number,
+  element: ScreenElement,
+  target: Target,
+): boolean {
+  const { kind, name } = target;
+  if (kind === undefined) return false;
+  if (name !== undefined) {
+    const { kind: _, relation: __, ordinal: ___, ...called } = target;
+    if (!isCalled(index, position, called)) return false;
+    if (unsigned.has(kind) || mayBeOfKind(kind, index, position)) return true;
+    return isPlainText(element) || element.role === 'img' || element.hand === true;
+  }
+  if (target.noun !== undefined || target.conditions !== undefined) return false;
+  if (kind === 'error') return tellsOfError(element);
+  return false;
+}
+
+const failing = new Set(
+  `error failed failure failing invalid wrong incorrect denied forbidden unable rejected declined
+  expired missing required cannot mismatch fallo fallido fallida fallado invalido invalida incorrecto
+  incorrecta equivocado equivocada denegado denegada rechazado rechazada vencido vencida caducado
+  obligatorio obligatoria prohibido`.split(/\s+/),
+);
+
+const longestError = 160;
+
+/** Words by themselves that tell that something went wrong: pages show errors so, without a sign of it. */
+function tellsOfError(element: ScreenElement): boolean {
+  const { text = '', role } = element;
+  if (!isPlainText(element) || isActionable(element) || text.length > longestError) return false;
+  if (role === 'label' || /^\W*0\b|\bno\b|\bsin\b|\bningún\b/iu.test(text)) return false;
+  return contentWords(text).some((word) => failing.has(word));
+}
+
+function doubt(index: ScreenIndex, position: number, target: Target): Said {
+  const element = index.elements[position];
+  const shown = index.words(position) || (element?.name ?? '');
+  return sayCheckMessage('mightBe', { shown: shown.slice(0, 100), target: sayTarget(target) });
+}
+
+const undecided = (message: Said): Decision => ({
+  verdict: 'undecided',
+  reason: 'check_undecided',
+  evidence: [],
+  seen: [],
+  message,
+});
