@@ -27,6 +27,10 @@ export interface Decision {
   seesAny?: true;
   /** A press must meet what is seen, too: nothing may lie over it, however clear it is. */
   isToPress?: true;
+  /** It rests on a thing not being there, which holds of a settled screen that was looked through. */
+  isAbsence?: true;
+  /** What is not on the screen, where it fails for that. */
+  missing?: Target;
   reason?: StepReason;
   /** Who else might have been meant, or what is nearest to what is missing. */
   candidates?: Candidate[];
@@ -45,6 +49,7 @@ export function allOf(decisions: readonly Decision[]): Decision {
     evidence: decisions.flatMap(({ evidence }) => evidence).slice(0, mostEvidence),
     seen: decisions.flatMap(({ seen }) => seen),
     ...(decisions.some(({ isToPress }) => isToPress === true) ? { isToPress: true } : {}),
+    ...(decisions.some(({ isAbsence }) => isAbsence === true) ? { isAbsence: true } : {}),
   };
 }
 

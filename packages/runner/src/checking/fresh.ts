@@ -23,12 +23,25 @@ export async function checkFresh(
   const now = await driver.snapshot(limits);
   const decision = decide(check, now, context);
   if (decision.verdict !== 'holds' || decision.seen.length === 0) return undefined;
+  if (decision.isAbsence === true) return undefined;
   if (decide(check, before, context).verdict !== 'fails') return undefined;
   if (!(await driver.settle({ ...limits, milliseconds: longest }, quiet))) return undefined;
   if ((await driver.snapshot(limits)).revision !== now.revision) return undefined;
-  for (const ref of decision.seen)
-    if (!(await driver.look(ref, limits, decision.isToPress)).seen) return undefined;
-  return decision;
+  const isSeen = await sees(decision, driver, limits);
+  return isSeen ? decision : undefined;
+}
+
+/** Whether a person can see what it rests on: one of several things where that is enough. */
+async function sees(
+  { seen, seesAny, isToPress }: Decision,
+  driver: Driver,
+  limits: Limits,
+): Promise<boolean> {
+  for (const ref of seen) {
+    const sight = await driver.look(ref, limits, isToPress);
+    if (sight.seen === (seesAny === true)) return sight.seen;
+  }
+  return seesAny !== true;
 }
 
 /** Three frames of the screen, in milliseconds: what is drawn step by step is drawn by then. */

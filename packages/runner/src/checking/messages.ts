@@ -35,6 +35,18 @@ const messages = {
     en: 'They stand neither clearly so nor clearly otherwise, so the opposite cannot be told.',
     es: 'No están claramente así ni claramente de otro modo, así que no se puede afirmar lo contrario.',
   },
+  unsettled: {
+    en: 'The screen did not settle, so it cannot be told that something is not so. Wait in a step before for what shows that it is ready.',
+    es: 'La pantalla no se quedó quieta, así que no se puede afirmar que algo no es así. Espera en un paso anterior lo que muestra que está lista.',
+  },
+  settledSince: {
+    en: 'nothing had changed for {seconds} s',
+    es: 'nada había cambiado en {seconds} s',
+  },
+  settledAndScanned: {
+    en: 'nothing had changed for {seconds} s; lists looked through to their end: {lists}',
+    es: 'nada había cambiado en {seconds} s; listas recorridas hasta el final: {lists}',
+  },
   mightBe: {
     en: 'The screen shows “{shown}”, which may be what is meant: {target}.',
     es: 'La pantalla muestra “{shown}”, que puede ser lo que se nombra: {target}.',

@@ -55,6 +55,7 @@ export function notFound(missing: Target, nearest: Decision['candidates']): Deci
     evidence: [],
     seen: [],
     reason: 'target_not_found',
+    missing,
     ...(nearest === undefined ? {} : { candidates: nearest }),
     message: sayCheckMessage('absent', { target: sayTarget(missing) }),
   };

@@ -49,6 +49,14 @@ export type Sight =
       by?: string;
     };
 
+/** What looking through a list has come to. */
+export interface Sweep {
+  /** Pixels from the beginning of the list, in order. */
+  offsets: number[];
+  /** The time was enough to see all of it. */
+  isWhole: boolean;
+}
+
 /** A question that the browser asks on its own, and that stops the page until it is answered. */
 export interface NativeDialog {
   kind: 'alert' | 'confirm' | 'prompt' | 'beforeunload';
@@ -121,10 +129,21 @@ export interface Driver {
    */
   look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight>;
   /**
-   * Returns when nothing has changed and no request was open for a moment, or for `quiet`
-   * milliseconds; false when the limit ended first.
+   * Looks through a list that draws only what is in view, from its beginning to its end: how far it
+   * is scrolled where one of the words stands in it, in pixels. Letter case, accents and white space
+   * do not matter; without words, every place from which all of it is seen in turn.
    */
-  settle(limits: Limits, quiet?: number): Promise<boolean>;
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep>;
+  /** Scrolls what `sweep` looked through to so many pixels from its beginning. */
+  showAt(ref: string, offset: number, limits: Limits): Promise<void>;
+  /** Undoes all scrolling by `look`, `sweep` and `showAt` since the last call or act. */
+  putBack(limits: Limits): Promise<void>;
+  /**
+   * Returns when nothing has changed and no request was open for a moment, or for `quiet`
+   * milliseconds; false when the limit ended first. Requests that stay open for long do not count,
+   * unless `patient`.
+   */
+  settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean>;
   /**
    * What the screen showed right before the last act; undefined if it was not read wholly since the
    * act before that, or if the act was to leave it.

@@ -6,6 +6,7 @@ import type {
   Platform,
   ScreenLine,
   Sight,
+  Sweep,
   TabInfo,
 } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
@@ -57,8 +58,20 @@ export class WatchedDriver implements Driver {
     return this.#inside.look(ref, limits, isToPress);
   }
 
-  settle(limits: Limits, quiet?: number): Promise<boolean> {
-    return this.#inside.settle(limits, quiet);
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep> {
+    return this.#inside.sweep(ref, words, limits);
+  }
+
+  showAt(ref: string, offset: number, limits: Limits): Promise<void> {
+    return this.#inside.showAt(ref, offset, limits);
+  }
+
+  putBack(limits: Limits): Promise<void> {
+    return this.#inside.putBack(limits);
+  }
+
+  settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean> {
+    return this.#inside.settle(limits, quiet, patient);
   }
 
   beforeAct(): ReturnType<Driver['beforeAct']> {

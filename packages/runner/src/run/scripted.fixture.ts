@@ -33,6 +33,9 @@ export class EmptyDriver implements Driver {
     return Promise.reject(new Error('Nothing is shown.'));
   }
   look = (): Promise<never> => this.snapshot();
+  sweep = (): Promise<never> => this.snapshot();
+  showAt = async (): Promise<void> => {};
+  putBack = async (): Promise<void> => {};
   screenshot = (): Promise<never> => this.snapshot();
   perform = async (): Promise<void> => {};
   settle = async (): Promise<boolean> => true;

@@ -10,6 +10,7 @@ import { sayTarget } from '../say-target.ts';
 import { answering, isWholePage } from './answering.ts';
 import { mayBeOfKind } from './kinds.ts';
 import { isCalled } from './names.ts';
+import { isCookieNotice, speaksOfCookies } from './notices.ts';
 import { standsTo } from './relations.ts';
 import { saysNone } from './says-none.ts';
 import { type Unbound, unboundWords, undecidedFor } from './unbound.ts';
@@ -55,6 +56,7 @@ const wholePage = said((language) => (language === 'en' ? 'the whole page' : 'to
 function unseenWords(index: ScreenIndex, target: Target, { seen }: CheckContext): Unbound[] {
   const { relation: _, ordinal: __, conditions: ___, edge: ____, every: _____, ...head } = target;
   const { name, noun } = head;
+  if (isCookieNotice(head) && !speaksOfCookies(index)) return [];
   const isLiteral = name === undefined || name.quoted;
   if (isLiteral && noun === undefined) return [];
   if (answering(index, head, 'see').length > 0) return [];

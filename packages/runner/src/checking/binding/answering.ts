@@ -17,6 +17,7 @@ import { targetNotation } from '../../language/plan/notation-target.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { isOfKind } from './kinds.ts';
 import { isCalled } from './names.ts';
+import { cookieNotice, isCookieNotice } from './notices.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
 import { isPriceOf, standsTo } from './relations.ts';
 
@@ -118,9 +119,13 @@ function theOne(index: ScreenIndex, target: Target, heads: readonly number[]): n
   return (meant ? ofThePage(index, target, scored) : scored).map(atPosition);
 }
 
-/** The days of a calendar, and the numbers of what is shown in pages. */
+/** Notices of cookies, the days of a calendar, the numbers of what is shown in pages. */
 function specialHeads(index: ScreenIndex, target: Target, purpose: Purpose): number[] | undefined {
   const { kind, name, relation, ordinal, conditions } = target;
+  if (isCookieNotice(target)) {
+    const notice = cookieNotice(index);
+    if (notice !== undefined) return [notice];
+  }
   const isNameOnly = [kind, relation, ordinal, conditions].every((part) => part === undefined);
   const days = isNameOnly && purpose === 'place' ? daysCalled(index, name) : undefined;
   if (days !== undefined) return days.map(atPosition);

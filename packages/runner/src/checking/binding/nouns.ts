@@ -3,7 +3,12 @@ import { byNoun } from '../../grounding/nouns.ts';
 import { certain } from '../../grounding/scored.ts';
 import { headings, sectionOf } from '../../grounding/screen/places.ts';
 import { groupFor, isCounted } from '../../grounding/screen/repeated.ts';
-import { ancestors, isInRange, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import {
+  ancestors,
+  isInRange,
+  isWithin,
+  type ScreenIndex,
+} from '../../grounding/screen/screen-index.ts';
 import { cellsUnder, columnHeadersOf } from '../../grounding/screen/tables.ts';
 import { contentWords, loose } from '../../grounding/words/wording.ts';
 import type { Target } from '../../language/plan/target.ts';

@@ -48,6 +48,7 @@ export function decideCount(
   }
   if (answer && count === 0) return withoutAny(target, evidence, snapshot, context);
   const seen = elements.slice(0, 1).map(({ ref }) => ref);
+  if (count === 0) return { verdict: 'fails', evidence, seen, missing: target };
   return { verdict: answer ? 'holds' : 'fails', evidence, seen };
 }
 

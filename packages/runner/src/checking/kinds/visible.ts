@@ -143,6 +143,7 @@ export function absent(target: Target, snapshot: Snapshot, context: CheckContext
       ...(before === undefined ? [] : [sayBefore(target, before)]),
     ],
     seen: [],
+    isAbsence: true,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type NativeDialog,
   type ScreenLine,
   type Sight,
+  type Sweep,
   type TabInfo,
 } from '../../driver/driver.ts';
 import type { Snapshot } from '../../driver/snapshot.ts';
@@ -14,8 +15,9 @@ import { tell } from '../messages/messages.ts';
 import { startClock } from '../snapshot/clock.ts';
 import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
+import { putBack, showAt, sweepThrough } from './acts/looking-through.ts';
 import { perform, type Theatre } from './acts/perform.ts';
-import { actorOf } from './acts/stage.ts';
+import { actorOf, type Stage } from './acts/stage.ts';
 import { WebInspection } from './inspect/web-inspection.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
@@ -164,7 +166,7 @@ class WebDriver implements Driver {
   }
 
   async look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight> {
-    const stage = { tab: this.#tabs.active, clock: startClock(limits), hasTouch: false };
+    const stage = this.#lookingStage(limits);
     try {
       return await lookAt(stage, await actorOf(stage, ref), isToPress);
     } catch (error) {
@@ -173,8 +175,25 @@ class WebDriver implements Driver {
     }
   }
 
-  async settle(limits: Limits, quiet?: number): Promise<boolean> {
-    const isStill = await settle(this.#tab, this.#traffic, startClock(limits), quiet);
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep> {
+    return sweepThrough(this.#lookingStage(limits), ref, words);
+  }
+
+  showAt(ref: string, offset: number, limits: Limits): Promise<void> {
+    return showAt(this.#lookingStage(limits), ref, offset);
+  }
+
+  putBack(limits: Limits): Promise<void> {
+    return putBack(this.#lookingStage(limits));
+  }
+
+  #lookingStage(limits: Limits): Stage {
+    return { tab: this.#tabs.active, clock: startClock(limits), hasTouch: false };
+  }
+
+  async settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean> {
+    const clock = startClock(limits);
+    const isStill = await settle(this.#tab, this.#traffic, clock, { quiet, patient });
     if (isStill) this.#sureAt = 0;
     return isStill;
   }

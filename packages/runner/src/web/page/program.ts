@@ -1,9 +1,11 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { makeAim } from './acting/aim.ts';
 import { makeFields } from './acting/fields.ts';
+import { makeKeeping } from './acting/keeping.ts';
 import { makeQuiet } from './acting/quiet.ts';
 import { makeScrolling } from './acting/scrolling.ts';
 import { makeSeeing } from './acting/seeing.ts';
+import { makeSweeping } from './acting/sweeping.ts';
 import { makeToggles } from './acting/toggles.ts';
 import { makeClocks } from './clocks.ts';
 import { makeCondense } from './condense.ts';
@@ -52,6 +54,8 @@ const parts = {
   makeFields,
   makeToggles,
   makeScrolling,
+  makeKeeping,
+  makeSweeping,
   makeQuiet,
   makeSecrets,
   makeClocks,
@@ -114,8 +118,10 @@ function makeProgram(make: typeof parts) {
   const ink = make.makeInk(dom);
   const stacking = make.makeStacking(dom);
   const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
+  const keeping = make.makeKeeping(dom);
   const aiming = make.makeAim({
     dom,
+    keeping,
     looks,
     sight,
     faces,
@@ -132,7 +138,9 @@ function makeProgram(make: typeof parts) {
   });
   const fields = make.makeFields(dom, isOff, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
-  const scrolling = make.makeScrolling(dom, registry);
+  const { scrollerFor, ...scrolling } = make.makeScrolling(dom, registry);
+  const { drawn } = quiet;
+  const sweeping = make.makeSweeping({ dom, registry, keeping, scrollerFor, drawn });
 
   function isOff(element: Element): boolean {
     if (states.isShut(element, roles.roleOf(element))) return true;
@@ -201,6 +209,8 @@ function makeProgram(make: typeof parts) {
     ...fields,
     ...toggles,
     ...scrolling,
+    ...sweeping,
+    putBack: keeping.putBack,
     quietFor: quiet.quietFor,
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,

@@ -47,8 +47,9 @@ export async function aimOnce(
   attempt: number,
   want: Want,
   asWalked = false,
+  isLook = false,
 ): Promise<Aimed | Missed> {
-  const aim = await tab.call(clock, world, 'aim', number, attempt, want, asWalked);
+  const aim = await tab.call(clock, world, 'aim', number, attempt, want, asWalked, isLook);
   if (!aim.hit) return aim;
   const worlds = await tab.worlds();
   let point: Point = { x: aim.x, y: aim.y };
@@ -61,7 +62,8 @@ export async function aimOnce(
     if (!passage) return { hit: false, why: 'gone' };
     if (!passage.isOpen) {
       // A frame further down its page must be brought into view as well.
-      const around = await tab.call(clock, host.world, 'aim', host.number, attempt, 'reach');
+      const question = [host.number, attempt, 'reach', false, isLook] as const;
+      const around = await tab.call(clock, host.world, 'aim', ...question);
       if (!around.hit || attempt > 0) return { hit: false, why: 'covered', ...by(passage.by) };
       return { hit: false, why: 'moving' };
     }
@@ -88,7 +90,7 @@ export async function lookAt(stage: Stage, actor: Actor, isToPress = false): Pro
 
 async function lookFor(stage: Stage, actor: Actor, want: 'see' | 'reach'): Promise<Sight> {
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, attempt, want);
+    const aimed = await aimOnce(stage, actor, attempt, want, false, true);
     if ('point' in aimed) return { seen: true, box: aimed.box };
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;
