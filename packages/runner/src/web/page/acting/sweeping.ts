@@ -23,6 +23,8 @@ export function makeSweeping({ dom, registry, keeping, scrollerFor, drawn }: Swe
   const shortestStride = 40;
   /** So long a list may take to draw what it was scrolled to, and to ask for more at its end. */
   const growing = 300;
+  /** Lists that do not wait for a frame have drawn themselves by then. */
+  const soon = 10;
 
   /**
    * Scrolls a list from its beginning to its end, as quickly as it draws itself, and tells where the
@@ -78,30 +80,42 @@ export function makeSweeping({ dom, registry, keeping, scrollerFor, drawn }: Swe
     if (isMoved)
       (list === document.scrollingElement ? document : list).dispatchEvent(new Event('scroll'));
     await turn();
-    const patience = performance.now() + growing;
-    for (let frames = 0; !isFilled(list) && performance.now() < patience; frames += 1) {
-      await (frames < 2 ? turn() : drawn());
+    const began = performance.now();
+    for (let passed = 0; !isFilled(list) && passed < growing; passed = performance.now() - began) {
+      await (passed < soon ? turn() : drawn());
     }
   }
 
-  /** Lets what the page has put off to the next turn happen. */
-  const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-  /** Whether something with words or pictures stands where the list is seen, from its top to its bottom. */
-  function isFilled(list: Element): boolean {
-    const isRoot = list === document.scrollingElement;
-    const { left, top, width, height } = dom.rectOf(list);
-    const box = isRoot
-      ? { left: 0, top: 0, width: innerWidth, height: innerHeight }
-      : { left, top, width, height };
-    const rest = list.scrollHeight - list.scrollTop;
-    return shares.every((share) => {
-      const down = Math.min(box.height, rest) * share;
-      const hit = dom.elementAt(box.left + box.width / 3, box.top + down);
-      if (!hit || !dom.isInside(hit, list)) return true;
-      return hit !== list && dom.rectOf(hit).height <= box.height;
+  /** Lets what the page has put off to the next turn happen; timers would be held back by 4 ms each. */
+  function turn(): Promise<void> {
+    return new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(undefined);
     });
   }
+
+  /** Whether something with words or pictures is drawn where the list is seen, from its top to its bottom. */
+  function isFilled(list: Element): boolean {
+    const isRoot = list === document.scrollingElement;
+    const { top: at, height: size } = dom.rectOf(list);
+    const [top, height] = isRoot ? [0, innerHeight] : [at, size];
+    const seen = Math.min(height, list.scrollHeight - list.scrollTop);
+    const missing = new Set(shares.map((share) => top + seen * share));
+    for (const element of list.querySelectorAll('*')) {
+      const box = dom.rectOf(element);
+      if (box.height === 0 || box.height > height || !isDrawn(element)) continue;
+      for (const y of missing) if (box.top <= y && y < box.bottom) missing.delete(y);
+      if (missing.size === 0) return true;
+    }
+    return false;
+  }
+
+  const isDrawn = (element: Element): boolean =>
+    (element.textContent ?? '').trim() !== '' || dom.is(element, 'img, svg, canvas, input');
 
   const shares = [0.1, 0.5, 0.9];
 
