@@ -5,8 +5,10 @@ import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
 import { decideDialog } from './kinds/dialog.ts';
 import { absent } from './kinds/visible.ts';
+import { Looks } from './looks.ts';
 import { sayCheckMessage } from './messages.ts';
-import { type CheckLimits, putBack } from './until.ts';
+import { checkRecords, isRecordCheck } from './records.ts';
+import type { CheckLimits } from './until.ts';
 
 /**
  * Decides the condition of an if or a while as the screen is when it has come to rest: holds, fails
@@ -20,14 +22,18 @@ export async function checkCondition(
   limits: CheckLimits,
   context: CheckContext,
 ): Promise<Decision> {
-  const { signal, milliseconds } = limits;
+  const { signal } = limits;
+  const milliseconds = Math.max(limits.milliseconds, mostSettling);
+  if (isRecordCheck(condition))
+    return (await checkRecords(condition, driver, { ...limits, milliseconds: 0 })).decision;
   const isAtRest = await driver.settle({ signal, milliseconds }, restMilliseconds, true);
   const dialog = driver.dialog();
   if (dialog !== undefined) return decideDialog(condition, dialog);
   const snapshot = await driver.snapshot({ signal, milliseconds });
   const decision = decide(condition, snapshot, context);
   if (decision.verdict === 'undecided') return decision;
-  const isSeen = decision.verdict === 'holds' && (await sees(decision, driver, limits));
+  const isSeen =
+    decision.verdict === 'holds' && (await sees(decision, driver, { ...limits, milliseconds }));
   if (isSeen && decision.isAbsence !== true) return decision;
   if (!isAtRest || isLoading(snapshot)) return unsettled(decision);
   if (isSeen) return decision;
@@ -41,15 +47,20 @@ export async function checkCondition(
 /** So long nothing may change before a condition is decided, in milliseconds. */
 const restMilliseconds = 500;
 
+/** A screen is given so long to settle, also where the condition is to be decided at once. */
+const mostSettling = 1500;
+
 async function sees(
-  { seen: [ref] }: Decision,
+  decision: Decision,
   driver: Driver,
-  limits: CheckLimits,
+  { signal, milliseconds, onLooked }: CheckLimits,
 ): Promise<boolean> {
-  if (ref === undefined) return true;
-  const { seen } = await driver.look(ref, limits);
-  await putBack(driver, limits);
-  return seen;
+  const looks = new Looks(driver, signal, onLooked);
+  try {
+    return (await looks.missed(decision, { signal, milliseconds })) === undefined;
+  } finally {
+    await looks.end();
+  }
 }
 
 const unsettled = ({ evidence }: Decision): Decision => ({

@@ -51,13 +51,19 @@ function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): De
       return unsupported(check.check);
     case 'settled':
       return unsupported('notQuiet');
+    case 'console':
+    case 'failedRequest':
+    case 'links':
+    case 'download':
+    case 'cookie':
+      return unsupported('notOnScreen');
   }
 }
 
 function unsupported(message: CheckMessage): Decision {
   return {
     verdict: 'undecided',
-    reason: message === 'notQuiet' ? 'check_undecided' : 'unsupported',
+    reason: message === 'looks' || message === 'accessible' ? 'unsupported' : 'check_undecided',
     evidence: [],
     seen: [],
     message: sayCheckMessage(message),

@@ -7,6 +7,8 @@ export interface CheckContext {
   locale: string;
   /** Where a thing was seen before, in this run or in the last that passed; absent: nothing is known. */
   seen?(target: Target): Sighting | undefined;
+  /** Names that are values of variables: the test gives them, as if they stood in quotes. */
+  given?: ReadonlySet<string>;
 }
 
 /** That a thing was on the screen before. */

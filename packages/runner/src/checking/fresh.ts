@@ -2,6 +2,7 @@ import type { Driver, Limits } from '../driver/driver.ts';
 import type { Check } from '../language/plan/check.ts';
 import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
+import { Looks } from './looks.ts';
 import { isAlarm, isNegative } from './polarity.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function checkFresh(
   driver: Driver,
   limits: Limits,
   context: CheckContext,
+  onLooked?: () => Promise<void>,
 ): Promise<Decision | undefined> {
   const isSure = !isNegative(check) && !isAlarm(check) && check.check !== 'settled';
   if (!isSure || driver.dialog() !== undefined) return undefined;
@@ -27,21 +29,12 @@ export async function checkFresh(
   if (decide(check, before, context).verdict !== 'fails') return undefined;
   if (!(await driver.settle({ ...limits, milliseconds: longest }, quiet))) return undefined;
   if ((await driver.snapshot(limits)).revision !== now.revision) return undefined;
-  const isSeen = await sees(decision, driver, limits);
-  return isSeen ? decision : undefined;
-}
-
-/** Whether a person can see what it rests on: one of several things where that is enough. */
-async function sees(
-  { seen, seesAny, isToPress }: Decision,
-  driver: Driver,
-  limits: Limits,
-): Promise<boolean> {
-  for (const ref of seen) {
-    const sight = await driver.look(ref, limits, isToPress);
-    if (sight.seen === (seesAny === true)) return sight.seen;
+  const looks = new Looks(driver, limits.signal, onLooked);
+  try {
+    return (await looks.missed(decision, limits)) === undefined ? decision : undefined;
+  } finally {
+    await looks.end();
   }
-  return seesAny !== true;
 }
 
 /** Three frames of the screen, in milliseconds: what is drawn step by step is drawn by then. */

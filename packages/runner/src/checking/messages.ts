@@ -47,6 +47,30 @@ const messages = {
     en: 'nothing had changed for {seconds} s; lists looked through to their end: {lists}',
     es: 'nada había cambiado en {seconds} s; listas recorridas hasta el final: {lists}',
   },
+  notOnScreen: {
+    en: 'No screen shows this.',
+    es: 'Esto no lo muestra ninguna pantalla.',
+  },
+  notRecorded: {
+    en: 'What runs this test does not tell what no screen shows.',
+    es: 'Lo que ejecuta esta prueba no dice lo que ninguna pantalla muestra.',
+  },
+  downloadGoes: {
+    en: 'The download has not ended within the time.',
+    es: 'La descarga no ha terminado en el tiempo dado.',
+  },
+  noCookie: {
+    en: 'There is no cookie “{text}”, so what it holds cannot be compared.',
+    es: 'No hay ninguna cookie “{text}”, así que no se puede comparar lo que contiene.',
+  },
+  noLinks: {
+    en: 'The screen shows no links.',
+    es: 'La pantalla no muestra enlaces.',
+  },
+  openLinks: {
+    en: 'Where {text} of the links lead cannot be told without signing in or acting.',
+    es: 'No se puede saber a dónde llevan {text} de los enlaces sin iniciar sesión o actuar.',
+  },
   mightBe: {
     en: 'The screen shows “{shown}”, which may be what is meant: {target}.',
     es: 'La pantalla muestra “{shown}”, que puede ser lo que se nombra: {target}.',

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Driver, Limits, NativeDialog, Sight } from '../driver/driver.ts';
+import type { Driver, Limits, NativeDialog } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { isLoading } from '../grounding/screen/loading.ts';
 import type { Check } from '../language/plan/check.ts';
@@ -8,6 +8,7 @@ import type { Attempt } from '../steps/outcome.ts';
 import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
 import { decideDialog } from './kinds/dialog.ts';
+import { Looks } from './looks.ts';
 import { sayCheckMessage, saySight, verdicts } from './messages.ts';
 import { isAbsence, isAlarm, isNegative } from './polarity.ts';
 import { type Scanned, scanLists } from './scan.ts';
@@ -37,22 +38,12 @@ export async function checkUntil(
   limits: CheckLimits,
   context: CheckContext,
 ): Promise<Checked> {
-  const watch = new Watch(driver, limits, context);
+  const looks = new Looks(driver, limits.signal, limits.onLooked);
   try {
-    return await untilFinal(check, watch, limits);
+    return await untilFinal(check, new Watch(driver, limits, context, looks), limits);
   } finally {
-    await putBack(driver, limits);
+    await looks.end();
   }
-}
-
-/** Scrolls back whatever was scrolled to look at something. */
-export async function putBack(
-  driver: Driver,
-  { signal, onLooked }: Pick<CheckLimits, 'signal' | 'onLooked'>,
-): Promise<void> {
-  if (signal.aborted) return;
-  await onLooked?.();
-  await driver.putBack({ signal, milliseconds: shortest });
 }
 
 async function untilFinal(check: Check, watch: Watch, limits: CheckLimits): Promise<Checked> {
@@ -100,13 +91,15 @@ class Watch {
   readonly #driver: Driver;
   readonly #limits: CheckLimits;
   readonly #context: CheckContext;
+  readonly #looks: Looks;
   readonly #began: number;
   #snapshot: Snapshot | undefined;
-  #looks = 0;
+  #pauses = 0;
   #hasScanned = false;
 
-  constructor(driver: Driver, limits: CheckLimits, context: CheckContext) {
+  constructor(driver: Driver, limits: CheckLimits, context: CheckContext, looks: Looks) {
     this.#driver = driver;
+    this.#looks = looks;
     this.#limits = limits;
     this.#context = context;
     this.#began = limits.now();
@@ -178,6 +171,7 @@ class Watch {
       left: () => until - now(),
       isAnswer,
     });
+    if (scanned.lists > 0) this.#looks.lookedThrough();
     if (scanned.decision !== undefined) this.#log(scanned.decision);
     return scanned;
   }
@@ -197,8 +191,8 @@ class Watch {
   }
 
   async pause(): Promise<void> {
-    const most = pauses[Math.min(this.#looks, pauses.length - 1)] ?? 200;
-    this.#looks += 1;
+    const most = pauses[Math.min(this.#pauses, pauses.length - 1)] ?? 200;
+    this.#pauses += 1;
     await delay(Math.max(1, Math.min(most, this.remaining())), undefined, {
       signal: this.#limits.signal,
     });
@@ -246,18 +240,8 @@ class Watch {
 
   /** What a person cannot see does not count, whatever the page holds; of several things one is enough. */
   async #confirmSeen(decision: Decision): Promise<Decision | undefined> {
-    let missed: Extract<Sight, { seen: false }> | undefined;
-    for (const ref of decision.seen) {
-      const sight = await this.#driver.look(
-        ref,
-        this.#within(Math.max(shortest, this.remaining())),
-        decision.isToPress,
-      );
-      if (sight.seen && decision.seesAny === true) return decision;
-      if (sight.seen) continue;
-      missed ??= sight;
-      if (decision.seesAny !== true) break;
-    }
+    const limits = this.#within(Math.max(shortest, this.remaining()));
+    const missed = await this.#looks.missed(decision, limits);
     if (missed === undefined) return decision;
     const why = saySight(missed.why, missed.by);
     const target = decision.evidence[0]?.of ?? '';

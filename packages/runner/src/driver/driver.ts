@@ -2,6 +2,7 @@ import type { Direction } from '../language/plan/plan.ts';
 import type { Said } from '../language/say/said.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
+import type { DriverRecords } from './driver-records.ts';
 import type { Limits } from './limits.ts';
 import type { Box, Snapshot } from './snapshot.ts';
 
@@ -40,14 +41,18 @@ export type DriverAction =
   | { do: 'setSize'; width: number; height: number };
 
 /** What an element meets when a person looks for it or a finger goes for it. */
-export type Sight =
+export type Sight = (
   | { seen: true; box: Box }
   | {
       seen: false;
       why: 'gone' | 'hidden' | 'transparent' | 'covered' | 'clipped' | 'noSize';
       /** What lies over it, in words. */
       by?: string;
-    };
+    }
+) & {
+  /** It was brought into view. */
+  scrolled?: boolean;
+};
 
 /** What looking through a list has come to. */
 export interface Sweep {
@@ -168,6 +173,8 @@ export interface Driver {
   lines(): ScreenLine[];
   /** What it can keep of what it shows; absent if nothing. */
   readonly evidence?: DriverEvidence;
+  /** What no screen shows. Absent: this driver cannot tell. */
+  readonly records?: DriverRecords | undefined;
   /** For checks of looks and accessibility. Absent: this driver cannot tell. */
   readonly inspection?: DriverInspection | undefined;
   close(): Promise<void>;

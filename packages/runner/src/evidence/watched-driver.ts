@@ -39,6 +39,10 @@ export class WatchedDriver implements Driver {
     return this.#inside.inspection;
   }
 
+  get records(): Driver['records'] {
+    return this.#inside.records;
+  }
+
   async snapshot(limits: Limits): Promise<Snapshot> {
     const snapshot = await this.#inside.snapshot(limits);
     this.#watcher.onSnapshot(snapshot);

@@ -20,8 +20,8 @@ export interface StepContext {
   signal: AbortSignal;
   /** What earlier runs have found for this step. */
   memory?: StepMemory;
-  /** Where a thing was seen before, for what is said not to be there. */
-  seen?: CheckContext['seen'];
+  /** What checks know of the run beside the screen. */
+  known?: Pick<CheckContext, 'seen' | 'given'>;
   /** Called while what a check looked at is in view, before the screen is put back. */
   onLooked?(): Promise<void>;
   /** For checks of looks and accessibility. */

@@ -8,6 +8,7 @@ import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { sayTarget } from '../say-target.ts';
 import { answering, isWholePage } from './answering.ts';
+import { headOf } from './head.ts';
 import { mayBeOfKind } from './kinds.ts';
 import { isCalled } from './names.ts';
 import { isCookieNotice, speaksOfCookies } from './notices.ts';
@@ -53,14 +54,14 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
 const wholePage = said((language) => (language === 'en' ? 'the whole page' : 'toda la página'));
 
 /** The words of the thing itself that neither the sentence quotes nor anything here or before was called by. */
-function unseenWords(index: ScreenIndex, target: Target, { seen }: CheckContext): Unbound[] {
-  const { relation: _, ordinal: __, conditions: ___, edge: ____, every: _____, ...head } = target;
+function unseenWords(index: ScreenIndex, target: Target, { seen, given }: CheckContext): Unbound[] {
+  const head = headOf(target);
   const { name, noun } = head;
   if (isCookieNotice(head) && !speaksOfCookies(index)) return [];
-  const isLiteral = name === undefined || name.quoted;
+  const isLiteral = name === undefined || name.quoted || given?.has(name.text) === true;
   if (isLiteral && noun === undefined) return [];
   if (answering(index, head, 'see').length > 0) return [];
-  if (seen?.(head) !== undefined || seen?.(target) !== undefined) return [];
+  if (seen?.(head) !== undefined) return [];
   if (name === undefined && noun !== undefined && saysNone(index, noun)) return [];
   const words = [...(isLiteral ? [] : [name.text]), ...(noun === undefined ? [] : [noun])];
   return words.map((word): Unbound => ({ words: word, needed: 'seen' }));

@@ -1,7 +1,8 @@
 import { checkCondition } from '../../checking/condition.ts';
 import type { CheckContext, Decision } from '../../checking/decision.ts';
 import { checkFresh } from '../../checking/fresh.ts';
-import { type Checked, checkUntil, putBack } from '../../checking/until.ts';
+import { checkRecords, isRecordCheck } from '../../checking/records.ts';
+import { type Checked, checkUntil } from '../../checking/until.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Step } from '../../language/plan/step.ts';
 import { joined, type Told } from '../../language/say/said.ts';
@@ -44,12 +45,16 @@ async function watch(
   milliseconds: number,
   isGiven: boolean,
 ): Promise<Checked> {
-  const { driver, locale, signal, now, seen, onLooked } = run.context;
-  const context: CheckContext = { locale, ...(seen && { seen }) };
+  const { driver, locale, signal, now, known, onLooked } = run.context;
+  const context: CheckContext = { locale, ...known };
   const limits = { signal, milliseconds, now, isGiven, ...(onLooked && { onLooked }) };
-  const fresh = await checkFresh(check, driver, run.limits(), context);
+  if (isRecordCheck(check)) {
+    const recorded = await checkRecords(check, driver, limits);
+    run.evidence.push(...recorded.decision.evidence);
+    return recorded;
+  }
+  const fresh = await checkFresh(check, driver, run.limits(), context, onLooked);
   if (fresh !== undefined) {
-    await putBack(driver, limits);
     run.evidence.push(...fresh.evidence);
     return { decision: fresh, attempts: [] };
   }
@@ -66,12 +71,12 @@ async function watch(
  * where that is told of bound words as well. @throws StepFailure if undecided
  */
 export async function holdsNow(run: StepRun, condition: Check): Promise<boolean> {
-  const { driver, locale, signal, now, seen, limits, onLooked } = run.context;
+  const { driver, locale, signal, now, known, limits, onLooked } = run.context;
   const decision = await checkCondition(
     condition,
     driver,
     { signal, now, milliseconds: limits.checkMilliseconds, ...(onLooked && { onLooked }) },
-    { locale, ...(seen && { seen }) },
+    { locale, ...known },
   );
   run.evidence.push(...decision.evidence);
   if (decision.verdict === 'undecided') throw failed(run, decision, decision.message ?? '');

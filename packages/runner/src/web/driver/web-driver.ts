@@ -24,6 +24,7 @@ import { contextOptions, type WebDriverOptions } from './open/options.ts';
 import { takePicture } from './picture.ts';
 import { Readings } from './readings.ts';
 import { WebEvidence } from './record/web-evidence.ts';
+import { WebRecords } from './record/web-records.ts';
 import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { Tabs } from './tabs.ts';
@@ -95,6 +96,7 @@ class WebDriver implements Driver {
   readonly description: string;
   readonly evidence: WebEvidence;
   readonly inspection: WebInspection;
+  readonly records: WebRecords;
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
   readonly #log: LineLog;
@@ -117,6 +119,7 @@ class WebDriver implements Driver {
     this.#readings = new Readings(this.#tab);
     this.evidence = new WebEvidence(context, this.#tabs, this.#traffic);
     this.inspection = new WebInspection(this.#tabs, this.#traffic);
+    this.records = new WebRecords(context, this.#tabs, this.#log);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));

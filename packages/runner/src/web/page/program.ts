@@ -25,6 +25,7 @@ import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
 import { makeStacking } from './layout/stacking.ts';
 import { makeTables } from './layout/tables.ts';
+import { makeLinks } from './links.ts';
 import { makeRegistry } from './registry.ts';
 import { makeSecrets } from './secrets.ts';
 import { makeWalk } from './walk.ts';
@@ -59,6 +60,7 @@ const parts = {
   makeQuiet,
   makeSecrets,
   makeClocks,
+  makeLinks,
 };
 
 /** What a frame's walk brings back. */
@@ -217,6 +219,7 @@ function makeProgram(make: typeof parts) {
     isLoaded: quiet.isLoaded,
     ...make.makeSecrets(dom, quiet),
     ...make.makeClocks(dom),
+    ...make.makeLinks(),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Point {
 export interface Aimed {
   point: Point;
   box: Box;
+  /** It was brought into view. */
+  scrolled?: boolean;
 }
 
 type Missed = Extract<Aim, { hit: false }>;
@@ -77,7 +79,8 @@ export async function aimOnce(
     frameId = host.world.frameId;
   }
   const box = { ...corner, width: aim.box.width * scale.x, height: aim.box.height * scale.y };
-  return { point, box: { x: box.x, y: box.y, width: box.width, height: box.height } };
+  const { x, y, width, height } = box;
+  return { point, box: { x, y, width, height }, scrolled: aim.scrolled === true };
 }
 
 const by = (what: string | undefined) => (what === undefined ? {} : { by: what });
@@ -91,7 +94,10 @@ export async function lookAt(stage: Stage, actor: Actor, isToPress = false): Pro
 async function lookFor(stage: Stage, actor: Actor, want: 'see' | 'reach'): Promise<Sight> {
   for (let attempt = 0; ; attempt++) {
     const aimed = await aimOnce(stage, actor, attempt, want, false, true);
-    if ('point' in aimed) return { seen: true, box: aimed.box };
+    if ('point' in aimed) {
+      const scrolled = aimed.scrolled === true || attempt > 0;
+      return { seen: true, box: aimed.box, ...(scrolled ? { scrolled } : {}) };
+    }
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;
     if (isPassing && stage.clock.left() > pause) continue;

@@ -87,7 +87,8 @@ export function makeAim(parts: AimParts) {
     const box = boxOf(node);
     if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
     if (isUndrawn() || hasMoved(before, box)) return { hit: false, why: 'moving' };
-    return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
+    const met = want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
+    return met.hit && mustScroll ? { ...met, scrolled: true } : met;
   }
 
   function hitTest(node: Node, element: Element, box: Box): Aim {
