@@ -1,5 +1,13 @@
-import type { ScreenLine } from './driver.ts';
 import type { Limits } from './limits.ts';
+
+/** A line that the page wrote to its console, an error that nobody caught, or a failed request. */
+export interface ScreenLine {
+  kind: 'console' | 'error' | 'request';
+  level: 'debug' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+}
 
 /** A file that the page gave to be kept. */
 export interface Downloaded {

@@ -2,7 +2,7 @@ import type { Direction } from '../language/plan/plan.ts';
 import type { Said } from '../language/say/said.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
-import type { DriverRecords } from './driver-records.ts';
+import type { DriverRecords, ScreenLine } from './driver-records.ts';
 import type { Limits } from './limits.ts';
 import type { Box, Snapshot } from './snapshot.ts';
 
@@ -73,15 +73,6 @@ export interface TabInfo {
   title: string;
   address: string;
   active: boolean;
-}
-
-/** A line that the page wrote to its console, an error that nobody caught, or a failed request. */
-export interface ScreenLine {
-  kind: 'console' | 'error' | 'request';
-  level: 'debug' | 'info' | 'warning' | 'error';
-  text: string;
-  /** Milliseconds since the epoch. */
-  at: number;
 }
 
 /** Why an act did not happen. `busy` and below may pass by themselves; the others will not. */

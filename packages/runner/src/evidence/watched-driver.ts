@@ -4,11 +4,11 @@ import type {
   Limits,
   NativeDialog,
   Platform,
-  ScreenLine,
   Sight,
   Sweep,
   TabInfo,
 } from '../driver/driver.ts';
+import type { ScreenLine } from '../driver/driver-records.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 
 interface DriverWatcher {

@@ -1,5 +1,6 @@
 import type { RunEvent, StepReport, TestReport } from '@touchstone/contracts';
-import type { Driver, ScreenLine } from '../driver/driver.ts';
+import type { Driver } from '../driver/driver.ts';
+import type { ScreenLine } from '../driver/driver-records.ts';
 import { describe } from '../language/plan/notation.ts';
 import { checkNotation } from '../language/plan/notation-check.ts';
 import type { StepOutcome } from '../steps/outcome.ts';

@@ -11,7 +11,7 @@ import { said } from '../language/say/said.ts';
 import type { Findings } from '../memory/plans/findings.ts';
 import type { PlanKey, PlanMemory } from '../memory/plans/plan-memory.ts';
 import type { Block, Sentence } from '../test-file/blocks/block.ts';
-import { asConditions } from './blocks/run-flow.ts';
+import { asConditions } from './blocks/as-conditions.ts';
 
 /** In memory what was seen is kept apart from where it was: it may have been on any screen. */
 const anywhere = 'seen ""';

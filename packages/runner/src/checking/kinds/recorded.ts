@@ -1,5 +1,4 @@
-import type { ScreenLine } from '../../driver/driver.ts';
-import type { Downloaded, Followed } from '../../driver/driver-records.ts';
+import type { Downloaded, Followed, ScreenLine } from '../../driver/driver-records.ts';
 import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { RecordCheck } from '../../language/plan/check.ts';
 import type { Value } from '../../language/plan/value.ts';

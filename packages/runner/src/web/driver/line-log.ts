@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Download, Request } from 'playwright-core';
-import type { ScreenLine } from '../../driver/driver.ts';
+import type { ScreenLine } from '../../driver/driver-records.ts';
 
 /** A page that writes without end is cut here between two readings. */
 const mostLines = 5_000;

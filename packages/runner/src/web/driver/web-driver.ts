@@ -5,11 +5,11 @@ import {
   type DriverAction,
   type Limits,
   type NativeDialog,
-  type ScreenLine,
   type Sight,
   type Sweep,
   type TabInfo,
 } from '../../driver/driver.ts';
+import type { ScreenLine } from '../../driver/driver-records.ts';
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { tell } from '../messages/messages.ts';
 import { startClock } from '../snapshot/clock.ts';

@@ -1,6 +1,11 @@
 import type { BrowserContext, Download } from 'playwright-core';
-import type { Limits, ScreenLine } from '../../../driver/driver.ts';
-import type { Downloaded, DriverRecords, Followed } from '../../../driver/driver-records.ts';
+import type { Limits } from '../../../driver/driver.ts';
+import type {
+  Downloaded,
+  DriverRecords,
+  Followed,
+  ScreenLine,
+} from '../../../driver/driver-records.ts';
 import { type Clock, startClock } from '../../snapshot/clock.ts';
 import type { LineLog } from '../line-log.ts';
 import type { Tabs } from '../tabs.ts';
