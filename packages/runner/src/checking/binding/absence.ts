@@ -1,7 +1,7 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import { isActionable, isPlainText } from '../../grounding/kinds/roles.ts';
+import { deniesSomething, tellsTrouble } from '../../grounding/kinds/trouble.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
-import { contentWords } from '../../grounding/words/wording.ts';
 import type { Kind, Target } from '../../language/plan/target.ts';
 import { type Said, said } from '../../language/say/said.ts';
 import type { CheckContext, Decision } from '../decision.ts';
@@ -60,12 +60,17 @@ function unseenWords(index: ScreenIndex, target: Target, { seen, given }: CheckC
   if (isCookieNotice(head) && !speaksOfCookies(index)) return [];
   const isLiteral = name === undefined || name.quoted || given?.has(name.text) === true;
   if (isLiteral && noun === undefined) return [];
+  if (isLiteral && name !== undefined && noun !== undefined && isShown(index, noun)) return [];
   if (answering(index, head, 'see').length > 0) return [];
   if (seen?.(head) !== undefined) return [];
   if (name === undefined && noun !== undefined && saysNone(index, noun)) return [];
   const words = [...(isLiteral ? [] : [name.text]), ...(noun === undefined ? [] : [noun])];
   return words.map((word): Unbound => ({ words: word, needed: 'seen' }));
 }
+
+/** Whether anything on the screen is what the noun alone means. */
+const isShown = (index: ScreenIndex, noun: string): boolean =>
+  answering(index, { noun }, 'count').length > 0;
 
 /** Kinds that pages show in many ways, without any sign of what they are. */
 const unsigned: ReadonlySet<Kind> = new Set<Kind>([
@@ -105,26 +110,18 @@ function mightBe(
     return isPlainText(element) || element.role === 'img' || element.hand === true;
   }
   if (target.noun !== undefined || target.conditions !== undefined) return false;
-  if (kind === 'error') return tellsOfError(element);
+  if (kind === 'error') return tellsOfError(index, position, element);
   return false;
 }
 
-const failing = new Set(
-  `error failed failure failing invalid wrong incorrect denied forbidden unable rejected declined
-  expired missing required cannot mismatch fallo fallido fallida fallado invalido invalida incorrecto
-  incorrecta equivocado equivocada denegado denegada rechazado rechazada vencido vencida caducado
-  obligatorio obligatoria prohibido`.split(/\s+/),
-);
-
-const longestError = 160;
-
-/** Words by themselves that tell that something went wrong: pages show errors so, without a sign of it. */
-function tellsOfError(element: ScreenElement): boolean {
-  const { text = '', role } = element;
-  if (!isPlainText(element) || isActionable(element) || text.length > longestError) return false;
-  if (role === 'label' || /^\W*0\b|\bno\b|\bsin\b|\bningún\b/iu.test(text)) return false;
-  return contentWords(text).some((word) => failing.has(word));
+/** Words alone that tell of trouble, or a message that denies something and is called no error. */
+function tellsOfError(index: ScreenIndex, position: number, element: ScreenElement): boolean {
+  if (announcing.has(element.role)) return deniesSomething(index.words(position));
+  if (!isPlainText(element) || isActionable(element) || element.role === 'label') return false;
+  return tellsTrouble(element.text ?? '');
 }
+
+const announcing = new Set(['status', 'log', 'dialog']);
 
 function doubt(index: ScreenIndex, position: number, target: Target): Said {
   const element = index.elements[position];

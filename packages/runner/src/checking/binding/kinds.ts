@@ -47,7 +47,7 @@ const closed: Partial<Record<Kind, ClosedKind>> = {
     marked: set('item'),
   },
   link: { is: set('link') },
-  list: { is: set('list listbox feed tree') },
+  list: { is: set('list listbox feed tree combobox select') },
   map: { marked: set('map leaflet mapbox maplibre') },
   menu: { is: set('menu menubar navigation'), marked: set('menu') },
   menuItem: { is: set('menuitem menuitemcheckbox menuitemradio') },

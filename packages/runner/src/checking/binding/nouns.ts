@@ -10,9 +10,11 @@ import {
   type ScreenIndex,
 } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder, columnHeadersOf } from '../../grounding/screen/tables.ts';
-import { contentWords, loose } from '../../grounding/words/wording.ts';
+import { contentWords } from '../../grounding/words/wording.ts';
 import type { Target } from '../../language/plan/target.ts';
-import { withoutArticle } from './same-words.ts';
+import { nameOfItem } from './item-names.ts';
+import { statedCount } from './stated.ts';
+import { isTitleOf } from './titles.ts';
 
 /**
  * Whether the noun beside a kind or a name is bound for an element: something on the screen, or its
@@ -37,6 +39,8 @@ export function meantByNoun(
   const group = groupFor(index, noun, usable);
   const isKnown = (item: number): boolean => isKnownAs(index, item, noun);
   if (group?.sure === true && (group.only || group.items.every(isKnown))) return group.items;
+  if (group?.sure === false && statedCount(index, noun)?.count === group.items.length)
+    return group.items;
   const called = index.elements.flatMap((_, position) => {
     const isCalled = isNamedSo(index, position, noun) && isCounted(index, position);
     return isCalled && usable(position) ? [position, ...cellsUnder(index, position)] : [];
@@ -62,35 +66,36 @@ function isKnownAs(index: ScreenIndex, position: number, noun: string): boolean 
   if (isWanted(authored(index, position))) return true;
   const headers = columnHeadersOf(index, position).map((header) => index.words(header));
   if (headers.some((words) => isTitleOf(words, noun))) return true;
+  const isPart = isOnlyPart(index, position);
   let steps = 0;
   for (const ancestor of ancestors(index, position)) {
     const element = index.elements[ancestor];
     if (element === undefined) break;
-    if (isTitleOf(element.name, noun)) return true;
+    if (!isPart && isTitleOf(element.name, noun)) return true;
     if (steps < mostSteps && isWanted(authored(index, ancestor))) return true;
     const cells = columnHeadersOf(index, ancestor).map((header) => index.words(header));
     if (cells.some((words) => isTitleOf(words, noun))) return true;
     steps += 1;
   }
   const heading = headings(index).findLast((at) => at < position);
-  if (heading === undefined || !isTitleOf(index.words(heading), noun)) return false;
+  if (isPart || heading === undefined || !isTitleOf(index.words(heading), noun)) return false;
   return isInRange(position, sectionOf(index, heading));
 }
 
-/** So far around a thing its author's words for a list are about it. */
-const mostSteps = 4;
-
-/** "Members", "Your members", "All members", "Members (12)" are titles of members; "About members" is none. */
-export function isTitleOf(words: string, noun: string): boolean {
-  const bare = withoutArticle(loose(words)).replace(
-    /^(?:\d+|all|todos|todas)(?: l[oa]s)? |[\s(]*\d+\)?$/g,
-    '',
+/** Whether it stands in a row or an item of which it is not the name: the company of a customer is none. */
+function isOnlyPart(index: ScreenIndex, position: number): boolean {
+  const item = [...ancestors(index, position)].find((at) =>
+    itemRoles.has(index.elements[at]?.role ?? ''),
   );
-  return same(bare) === same(withoutArticle(loose(noun)));
+  if (item === undefined || itemRoles.has(index.elements[position]?.role ?? '')) return false;
+  const name = nameOfItem(index, item);
+  return name !== undefined && index.words(position) !== name;
 }
 
-/** In the singular, word by word, in their order. */
-const same = (words: string): string => contentWords(words).join(' ');
+const itemRoles = new Set(['row', 'listitem', 'option', 'treeitem', 'article']);
+
+/** So far around a thing its author's words for a list are about it. */
+const mostSteps = 4;
 
 const isNamedSo = (index: ScreenIndex, position: number, noun: string): boolean =>
   isTitleOf(index.elements[position]?.name ?? '', noun) || isTitleOf(index.words(position), noun);

@@ -3,7 +3,7 @@ import { contentWords, loose } from '../../grounding/words/wording.ts';
 
 /** How pages say that there is nothing, in both languages. */
 const none =
-  /^(?:(?:there (?:is|are) )?(?:no|0)|(?:no (?:hay|tienes?|existen?|se (?:encontr[oó]|encontraron|han? encontrado))(?: ning[uú]n[oa]?s?)?)|sin|ning[uú]n[oa]?|nothing|0) /i;
+  /^(?:(?:there (?:is|are) |(?:you|we) have )?(?:no|0)|(?:you|we) (?:don['’]t|do not) have any(?: more)?|(?:no (?:hay|tienes?|existen?|se (?:encontr[oó]|encontraron|han? encontrado))(?: ning[uú]n[oa]?s?)?)|sin|ning[uú]n[oa]?|nothing|0) /i;
 
 const around = new Set(
   `found available yet to show display here currently at the moment in your this list any more left

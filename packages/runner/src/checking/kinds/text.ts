@@ -7,6 +7,7 @@ import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { inLanguage, type Said, said, type Told } from '../../language/say/said.ts';
+import { nameOfItem } from '../binding/item-names.ts';
 import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { type Compared, compareText } from '../reading/compare.ts';
@@ -71,7 +72,8 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   const answers = shown.texts.map((text) =>
     compareText(text, match, value, facts, { exactly: part === 'value', anyNotation }),
   );
-  const whole = wholePart(check, snapshot, shown.element);
+  const whole =
+    wholePart(check, snapshot, shown.element) ?? ownName(check, snapshot, shown.element);
   const answer = whole === undefined ? anyOf(answers) : true;
   const decisive = whole ?? shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
   const evidence = [{ of, expected, actual: decisive.slice(0, 2000), ...boxOf(shown.element) }];
@@ -112,6 +114,26 @@ function wholePart(
     if (!element.hidden && plain(words) === plain(value.text)) return words;
   }
   return undefined;
+}
+
+const called = new Set(['row', 'listitem', 'option', 'treeitem', 'article', 'group', 'generic']);
+
+/**
+ * "The first row is "Ann"": what a row, an item or a card is called, by its row header or first cell,
+ * its heading, or the first words in it. Undefined where that is something else.
+ */
+function ownName(
+  { target, part, match, value }: TextCheck,
+  snapshot: Snapshot,
+  { ref, role }: ScreenElement,
+): string | undefined {
+  const { kind, noun, name } = target;
+  const isItem = kind === 'row' || kind === 'item' || kind === 'card' || noun !== undefined;
+  if (part !== 'text' || match !== 'equals' || !isItem || name !== undefined) return undefined;
+  if (!called.has(role)) return undefined;
+  const index = indexScreen(snapshot);
+  const own = nameOfItem(index, index.at.get(ref) ?? -1);
+  return own !== undefined && plain(own) === plain(value.text) ? own : undefined;
 }
 
 /** Its value is a plain number, which the browser draws in its own locale. */

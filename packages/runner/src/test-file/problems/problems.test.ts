@@ -175,7 +175,7 @@ describe('problems', () => {
     );
     expect(result.status).toBe('read');
     expect(result.problems).toMatchObject([
-      { severity: 'warning', code: 'not_understood', line: 7, column: 36 },
+      { severity: 'warning', code: 'not_understood', line: 7, column: 40 },
     ]);
     expect(result.problems[0]?.rewrites).toEqual(['Please, check that the lamp is "glowing"']);
   });
