@@ -177,7 +177,7 @@ describe('problems', () => {
     expect(result.problems).toMatchObject([
       { severity: 'warning', code: 'not_understood', line: 7, column: 40 },
     ]);
-    expect(result.problems[0]?.rewrites).toEqual(['Please, check that the lamp is "glowing"']);
+    expect(result.problems[0]?.rewrites).toEqual(['Please, check that the lamp is "glowing".']);
   });
 });
 

@@ -120,7 +120,7 @@ function makeProgram(make: typeof parts) {
   const ink = make.makeInk(dom);
   const stacking = make.makeStacking(dom);
   const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
-  const keeping = make.makeKeeping(dom);
+  const keeping = make.makeKeeping(dom, quiet.drawn);
   const aiming = make.makeAim({
     dom,
     keeping,
