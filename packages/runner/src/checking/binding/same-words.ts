@@ -35,7 +35,7 @@ export function isLabelOf({ text }: Name, shown: string): boolean {
   const own = loose(shown);
   const label = withoutArticle(loose(text));
   const from = withoutArticle(own);
-  if (label === '' || !from.startsWith(label)) return false;
+  if (label === '' || !from.startsWith(label) || isInNumber(from, label.length)) return false;
   return /^\s?(?:[:–—]\s|:\S|[-−]?[$€£¥]?\d)/.test(from.slice(label.length));
 }
 

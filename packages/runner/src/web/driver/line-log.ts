@@ -16,7 +16,8 @@ export class LineLog {
   /** What we ask ourselves is nothing that the page does. */
   readonly #ours = new Set<string>();
 
-  constructor(context: BrowserContext) {
+  /** @param errorOf what a request failed by, in the browser's words */
+  constructor(context: BrowserContext, errorOf: (request: Request) => string) {
     context.on('console', (message) => this.add('console', levelOf(message), message.text()));
     context.on('weberror', (webError) => {
       const error = webError.error();
@@ -24,7 +25,7 @@ export class LineLog {
     });
     context.on('requestfailed', (request) => {
       if (this.#isOurs(request)) return;
-      const why = request.failure()?.errorText ?? 'failed';
+      const why = errorOf(request);
       // What the page itself gave up, by leaving or by a newer request, is no failure.
       const level = why === 'net::ERR_ABORTED' ? 'info' : 'error';
       this.add('request', level, `${request.method()} ${request.url()}: ${why}`);

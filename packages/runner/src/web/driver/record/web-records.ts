@@ -7,6 +7,7 @@ import type {
   ScreenLine,
 } from '../../../driver/driver-records.ts';
 import { type Clock, startClock } from '../../snapshot/clock.ts';
+import type { Border } from '../confine/border.ts';
 import type { LineLog } from '../line-log.ts';
 import type { Tabs } from '../tabs.ts';
 import { followLink } from './follow-link.ts';
@@ -18,11 +19,14 @@ const atOnce = 6;
 
 /** What a browser knows of the pages of a test. */
 export class WebRecords implements DriverRecords {
+  readonly #border: Border | undefined;
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
   readonly #log: LineLog;
 
-  constructor(context: BrowserContext, tabs: Tabs, log: LineLog) {
+  /** @param border what lies around the pages: beyond it nothing is asked for */
+  constructor(context: BrowserContext, tabs: Tabs, log: LineLog, border: Border | undefined) {
+    this.#border = border;
     this.#context = context;
     this.#tabs = tabs;
     this.#log = log;
@@ -58,6 +62,11 @@ export class WebRecords implements DriverRecords {
 
   async #follow(address: string, clock: Clock): Promise<Omit<Followed, 'address'>> {
     if (!URL.canParse(address)) return { leads: 'nowhere', answer: '–' };
+    const isRefused = await this.#border?.check(address).then(
+      () => false,
+      () => true,
+    );
+    if (isRefused === true) return notAsked;
     const done = this.#log.overlook(address);
     try {
       return await followLink(this.#tabs.active, address, clock);
