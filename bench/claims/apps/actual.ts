@@ -52,7 +52,7 @@ export const actual: ClaimedApp = {
       name: 'add account',
       after: 'budget',
       reach: addAccount,
-      unwritten: { en: ['forms', 'tick boxes'], es: ['formularios', 'preguntas'] },
+      unwritten: { en: ['forms', 'tick boxes'], es: ['formularios', 'cajas de texto'] },
       claims: [
         en('The dialog "Add account" is shown', shown(the('dialog', 'Add account'))),
         en('The "Create" button is in the dialog', shown(the('button', 'Create', { in: the('dialog') }))),

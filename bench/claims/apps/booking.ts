@@ -26,7 +26,7 @@ export const booking: ClaimedApp = {
     {
       name: 'search',
       reach: (page) => page.getByText('Ver casas').waitFor(),
-      unwritten: { en: ['inputs', 'sliders moved'], es: ['barras', 'entradas'] },
+      unwritten: { en: ['inputs', 'steppers'], es: ['barras', 'entradas'] },
       claims: [
         en('The button "Ver casas" is visible', shown(the('button', 'Ver casas'))),
         en('The "Ciudad" field is empty', state(the('field', 'Ciudad'), 'empty')),
@@ -43,7 +43,7 @@ export const booking: ClaimedApp = {
       name: 'houses',
       after: 'search',
       reach: houses,
-      unwritten: { en: ['hearts', 'pictures of rooms'], es: ['corazones', 'alojamientos'] },
+      unwritten: { en: ['prices', 'euros'], es: ['precios', 'alojamientos'] },
       claims: [
         en('The heading is "Casas en Málaga"', says(the('heading', undefined, { nth: 1 }), 'Casas en Málaga')),
         en('The card "Casa Estrella 1" contains "89,00 €"', contains(the('card', 'Casa Estrella 1'), '89,00 €')),
@@ -64,7 +64,7 @@ export const booking: ClaimedApp = {
         await page.getByText('Villa Horizonte 2').first().click();
         await page.getByText('Total').waitFor();
       },
-      unwritten: { en: ['guests named'], es: ['inquilinos'] },
+      unwritten: { en: ['inputs'], es: ['entradas'] },
       claims: [
         en('The Total is "126,00 €"', labelled('Total', '126,00 €')),
         en('The button "Reservar" is enabled', state(the('button', 'Reservar'), 'enabled')),

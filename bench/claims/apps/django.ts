@@ -30,7 +30,7 @@ export const django: ClaimedApp = {
     {
       name: 'login',
       reach: (page) => page.locator('#id_username').waitFor(),
-      unwritten: { en: ['inputs', 'credentials'], es: ['credenciales', 'entradas'] },
+      unwritten: { en: ['inputs', 'text boxes'], es: ['cajas de texto', 'casillas de texto'] },
       claims: [
         en('The "Contraseña" field is empty', state(the('field', 'Contraseña'), 'empty')),
         en('The button says "Iniciar sesión"', says(the('button', 'Iniciar sesión'), 'Iniciar sesión')),

@@ -53,7 +53,7 @@ export const shop: ClaimedApp = {
         await page.getByText('Linen apron').first().click();
         await page.getByText('Add to cart').waitFor();
       },
-      unwritten: { en: ['measurements'], es: ['medidas'] },
+      unwritten: { en: ['controls'], es: ['controles'] },
       claims: [
         en('The heading is "Linen apron"', says(the('heading'), 'Linen apron')),
         en('The radio button "S" is selected', state(the('radio', 'S'), 'checked')),
@@ -76,7 +76,7 @@ export const shop: ClaimedApp = {
         await page.goto(new URL('/cart', page.url()).href);
         await page.getByText('Your cart').waitFor();
       },
-      unwritten: { en: ['purchases', 'vouchers'], es: ['compras', 'vales'] },
+      unwritten: { en: ['purchases', 'goods'], es: ['compras', 'importes'] },
       claims: [
         en('The Sum in the row of "Solar lantern" is $22.50', cell('Solar lantern', 'Sum', '$22.50')),
         en('The Price of "Blue mug" is "$12.50"', cell('Blue mug', 'Price', '$12.50')),

@@ -95,7 +95,7 @@ export const verdaccio: ClaimedApp = {
         await page.getByRole('button', { name: 'Login' }).click();
         await page.getByRole('dialog').waitFor();
       },
-      unwritten: { en: ['padlocks', 'captchas solved'], es: ['candados', 'credenciales'] },
+      unwritten: { en: ['padlocks', 'inputs'], es: ['candados', 'casillas de texto'] },
       claims: [
         en('The login dialog is open', shown(the('dialog', 'Login'))),
         en('The Username field is empty', state(the('field', 'Username'), 'empty')),

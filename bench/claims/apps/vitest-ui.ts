@@ -75,7 +75,7 @@ export const vitestUi: ClaimedApp = {
         await page.locator('label').filter({ hasText: /^\s*Fail\s*$/ }).click();
         await page.getByText('stock-almonds.check.ts').waitFor({ state: 'hidden' });
       },
-      unwritten: { en: ['ingredients'], es: ['ingredientes'] },
+      unwritten: { en: ['ticks'], es: ['palomitas'] },
       claims: [
         en('The checkbox "Fail" is checked', state(the('checkbox', 'Fail'), 'checked')),
         en('"stock-almonds.check.ts" is no longer listed', absent('stock-almonds.check.ts')),
