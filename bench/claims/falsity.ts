@@ -46,7 +46,8 @@ function meant(thing: Thing, facts: Facts): number[] {
   const name = thing.name === undefined ? undefined : fold(thing.name);
   return [...facts.pieces.entries()]
     .filter(([at, piece]) => {
-      if (thing.kind !== undefined && thing.kind !== 'page' && !isOfKind(thing.kind, at, facts)) return false;
+      if (thing.kind !== undefined && thing.kind !== 'page' && !isOfKind(thing.kind, at, facts))
+        return false;
       return name === undefined || wordsOf(piece).some((words) => words.includes(name));
     })
     .map(([at]) => at);
@@ -66,7 +67,8 @@ function isMissing(thing: Thing, facts: Facts): boolean {
   const found = meant(thing, facts);
   if (found.length === 0) return true;
   if (thing.in !== undefined) return outsideOf(found, thing.in, facts);
-  if (thing.under !== undefined) return isMissing(thing.under, facts) || isNowhereUnder(found, thing.under, facts);
+  if (thing.under !== undefined)
+    return isMissing(thing.under, facts) || isNowhereUnder(found, thing.under, facts);
   return false;
 }
 
@@ -123,7 +125,8 @@ function isThere(thing: Thing, facts: Facts): boolean {
 function isCalled(container: Piece, index: number, name: string, facts: Facts): boolean {
   if (wordsOf(container).includes(fold(name))) return true;
   return facts.pieces.some(
-    (piece, at) => piece.role === 'heading' && fold(piece.text) === fold(name) && isInside(facts, at, index),
+    (piece, at) =>
+      piece.role === 'heading' && fold(piece.text) === fold(name) && isInside(facts, at, index),
   );
 }
 
@@ -131,7 +134,8 @@ function isCalled(container: Piece, index: number, name: string, facts: Facts): 
 function spoken(thing: Thing, facts: Facts): Piece[] {
   const { in: within, under: _, nth: __, ...plain } = thing;
   const found = meant(plain, facts).filter(
-    (at) => within === undefined || containersOf(within, facts).some((each) => isInside(facts, at, each)),
+    (at) =>
+      within === undefined || containersOf(within, facts).some((each) => isInside(facts, at, each)),
   );
   const own = found.flatMap((at) => {
     const piece = facts.pieces[at];
@@ -153,7 +157,8 @@ function isNotSaid({ thing, match, value }: Says, facts: Facts): boolean {
   if (thing.nth !== undefined) return isSaidFarOff(thing, wanted, facts);
   if (thing.kind === 'page') return match === 'contains' && isNowhere(value, facts);
   const words = spoken(thing, facts).flatMap(wordsOf);
-  if (match === 'contains') return isNowhere(value, facts) || !words.some((word) => word.includes(wanted));
+  if (match === 'contains')
+    return isNowhere(value, facts) || !words.some((word) => word.includes(wanted));
   return !words.some((word) => isSame(word, wanted));
 }
 
@@ -165,19 +170,23 @@ function isSaidFarOff(thing: Thing, wanted: string, facts: Facts): boolean {
     (piece, at) =>
       piece.role === kind &&
       piece.isDrawn &&
-      (within === undefined || containersOf(within, facts).some((each) => isInside(facts, at, each))),
+      (within === undefined ||
+        containersOf(within, facts).some((each) => isInside(facts, at, each))),
   );
   const at = nth < 0 ? alike.length + nth : nth - 1;
   // A row of headers may count as the first one, or not.
   const slack = kind === 'row' ? [at - 1, at, at + 1] : [at];
   const near = slack.map((each) => alike[each]).filter((piece) => piece !== undefined);
-  return near.length > 0 && !near.some((piece) => wordsOf(piece).some((word) => word.includes(wanted)));
+  return (
+    near.length > 0 && !near.some((piece) => wordsOf(piece).some((word) => word.includes(wanted)))
+  );
 }
 
 /** It is said word for word where nobody can mistake it. */
 function isSaid({ thing, value }: Says, facts: Facts): boolean {
   const wanted = fold(value);
-  if (thing.kind === 'page') return facts.pieces.some((piece) => piece.isDrawn && fold(piece.text) === wanted);
+  if (thing.kind === 'page')
+    return facts.pieces.some((piece) => piece.isDrawn && fold(piece.text) === wanted);
   return [...facts.pieces.entries()].some(([at, piece]) => {
     if (piece.role !== thing.kind || !piece.isDrawn) return false;
     if (thing.name !== undefined && !isCalledInside(piece, at, thing.name, facts)) return false;
@@ -217,17 +226,26 @@ function isOtherCell({ row, column, value }: Cell, facts: Facts): boolean {
   if (!rows.some((words) => words.includes(wanted))) return true;
   const cells = facts.tables.flatMap(({ columns, rows: all }) => {
     const at = columns.flatMap((name, index) => (fold(name).includes(fold(column)) ? [index] : []));
-    const named = all.filter((cellsOfRow) => cellsOfRow.some((text) => fold(text).includes(fold(row))));
+    const named = all.filter((cellsOfRow) =>
+      cellsOfRow.some((text) => fold(text).includes(fold(row))),
+    );
     return named.flatMap((cellsOfRow) => at.map((index) => fold(cellsOfRow[index] ?? '')));
   });
-  return cells.length > 0 && !cells.some((text) => text === wanted || isSame(text, wanted) || text.split(' ').includes(wanted));
+  return (
+    cells.length > 0 &&
+    !cells.some(
+      (text) => text === wanted || isSame(text, wanted) || text.split(' ').includes(wanted),
+    )
+  );
 }
 
 /** The words of each row that has this name somewhere in it. */
 function rowsCalled(name: string, facts: Facts): string[] {
   const wanted = fold(name);
   const ofTables = facts.tables.flatMap(({ rows }) =>
-    rows.filter((cells) => cells.some((text) => fold(text).includes(wanted))).map((cells) => fold(cells.join(' '))),
+    rows
+      .filter((cells) => cells.some((text) => fold(text).includes(wanted)))
+      .map((cells) => fold(cells.join(' '))),
   );
   const others = facts.pieces
     .filter((piece) => piece.kinds.includes('row') && piece.text.length < 400)
@@ -241,7 +259,9 @@ function isOtherValue(label: string, value: string, facts: Facts): boolean {
   if (isNowhere(label, facts)) return true;
   const name = fold(label);
   const bare = (text: string) => text.replace(/[:*\s]+$/, '');
-  const labels = [...facts.pieces.entries()].filter(([, piece]) => wordsOf(piece).some((words) => bare(words) === name));
+  const labels = [...facts.pieces.entries()].filter(([, piece]) =>
+    wordsOf(piece).some((words) => bare(words) === name),
+  );
   if (labels.length === 0) return isNowhere(value, facts);
   const wanted = fold(value);
   return labels.every(([at, piece]) => {
@@ -257,8 +277,12 @@ function isOtherValue(label: string, value: string, facts: Facts): boolean {
 export function holds(text: string, wanted: string): boolean {
   const at = text.indexOf(wanted);
   if (at < 0) return false;
-  const isApart = (letter: string | undefined) => letter === undefined || !/[\p{L}\p{N}.,]/u.test(letter);
-  return (isApart(text[at - 1]) && isApart(text[at + wanted.length])) || holds(text.slice(at + 1), wanted);
+  const isApart = (letter: string | undefined) =>
+    letter === undefined || !/[\p{L}\p{N}.,]/u.test(letter);
+  return (
+    (isApart(text[at - 1]) && isApart(text[at + wanted.length])) ||
+    holds(text.slice(at + 1), wanted)
+  );
 }
 
 type StateClaim = Extract<Claim, { is: 'state' }>;
@@ -286,17 +310,23 @@ interface Place {
 }
 
 const comesLater = (one: Place, two: Place): boolean =>
-  one.index > two.index && (one.box.y > two.box.y + 1 || (one.box.y > two.box.y - 1 && one.box.x > two.box.x + 1));
+  one.index > two.index &&
+  (one.box.y > two.box.y + 1 || (one.box.y > two.box.y - 1 && one.box.x > two.box.x + 1));
 
 /** The innermost piece of these words, if there is just one such place. */
 function onlyPlace(name: string, facts: Facts): Place | undefined {
-  const found = [...facts.pieces.entries()].filter(([, piece]) => wordsOf(piece).includes(fold(name)));
+  const found = [...facts.pieces.entries()].filter(([, piece]) =>
+    wordsOf(piece).includes(fold(name)),
+  );
   const [innermost, ...others] = found.toReversed();
   if (innermost === undefined) return undefined;
   const around = new Set(ancestorsOf(innermost[0], facts));
   if (others.some(([at]) => !around.has(at))) return undefined;
   const elsewhere = facts.pieces.filter(
-    (piece, at) => wordsOf(piece).some((words) => words.includes(fold(name))) && at !== innermost[0] && !around.has(at),
+    (piece, at) =>
+      wordsOf(piece).some((words) => words.includes(fold(name))) &&
+      at !== innermost[0] &&
+      !around.has(at),
   );
   return elsewhere.length > 0 ? undefined : { index: innermost[0], box: innermost[1].box };
 }
@@ -304,7 +334,9 @@ function onlyPlace(name: string, facts: Facts): Place | undefined {
 /** In no table is the column of this name in this order. */
 function isUnsorted(column: string, direction: 'ascending' | 'descending', facts: Facts): boolean {
   const columns = facts.tables.flatMap(({ columns: names, rows }) =>
-    names.flatMap((name, at) => (fold(name) === fold(column) ? [rows.map((cells) => cells[at] ?? '')] : [])),
+    names.flatMap((name, at) =>
+      fold(name) === fold(column) ? [rows.map((cells) => cells[at] ?? '')] : [],
+    ),
   );
   if (columns.length === 0) return isNowhere(column, facts);
   return columns.every((texts) => texts.length > 1 && !isInOrder(texts, direction));
@@ -333,7 +365,9 @@ function isElsewhere({ thing, side, other }: Placed, facts: Facts): boolean {
 
 /** Where it is, but not the large parts of the page that it is in. */
 const boxOf = (piece: Piece | undefined, { name = '' }: Thing): Piece['box'][] =>
-  piece === undefined || !piece.isDrawn || (name !== '' && piece.text.length > name.length + 60) ? [] : [piece.box];
+  piece === undefined || !piece.isDrawn || (name !== '' && piece.text.length > name.length + 60)
+    ? []
+    : [piece.box];
 
 function isAt(side: Placed['side'], one: Piece['box'], two: Piece['box']): boolean {
   switch (side) {

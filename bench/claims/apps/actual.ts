@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import {
   absent,
-  amount,
   cell,
   contains,
-  count,
   en,
   es,
-  labelled,
   lacks,
   members,
   notState,
@@ -33,18 +30,36 @@ export const actual: ClaimedApp = {
       unwritten: { en: ['categories', 'amounts'], es: ['importes', 'categorías'] },
       claims: [
         en('The Budgeted amount of "Food" is "400.00"', cell('Food', 'Budgeted', '400.00')),
-        en('The row of "Restaurants" shows "300.00" under "Budgeted"', cell('Restaurants', 'Budgeted', '300.00')),
+        en(
+          'The row of "Restaurants" shows "300.00" under "Budgeted"',
+          cell('Restaurants', 'Budgeted', '300.00'),
+        ),
         en('"Food" is above "Clothing"', placed('Food', 'above', 'Clothing')),
-        en('The accounts "Bank of America", "Ally Savings" and "HSBC" are listed', members(['Bank of America', 'Ally Savings', 'HSBC'])),
+        en(
+          'The accounts "Bank of America", "Ally Savings" and "HSBC" are listed',
+          members(['Bank of America', 'Ally Savings', 'HSBC']),
+        ),
         en('The "Add account" button is visible', shown(the('button', 'Add account'))),
         en('"Usual Expenses" comes before "Bills"', order('Usual Expenses', 'Bills')),
         en('There is no account named "Holiday fund"', absent('Holiday fund')),
-        es('En la fila "Gift" lo presupuestado ("Budgeted") es "75.00"', cell('Gift', 'Budgeted', '75.00')),
-        es('La categoría "Medical" tiene "100.00" en la columna "Budgeted"', cell('Medical', 'Budgeted', '100.00')),
+        es(
+          'En la fila "Gift" lo presupuestado ("Budgeted") es "75.00"',
+          cell('Gift', 'Budgeted', '75.00'),
+        ),
+        es(
+          'La categoría "Medical" tiene "100.00" en la columna "Budgeted"',
+          cell('Medical', 'Budgeted', '100.00'),
+        ),
         es('Se ve el enlace "Schedules"', shown(the('link', 'Schedules'))),
         es('"Vanguard 401k" está antes que "Roth IRA"', order('Vanguard 401k', 'Roth IRA')),
-        es('Las columnas "Budgeted", "Spent" y "Balance" son visibles', members(['Budgeted', 'Spent', 'Balance'])),
-        es('"Entertainment" está debajo de "Restaurants"', placed('Entertainment', 'below', 'Restaurants')),
+        es(
+          'Las columnas "Budgeted", "Spent" y "Balance" son visibles',
+          members(['Budgeted', 'Spent', 'Balance']),
+        ),
+        es(
+          '"Entertainment" está debajo de "Restaurants"',
+          placed('Entertainment', 'below', 'Restaurants'),
+        ),
         es('No se muestra ningún diálogo', absent(the('dialog'))),
       ],
     },
@@ -55,14 +70,32 @@ export const actual: ClaimedApp = {
       unwritten: { en: ['forms', 'tick boxes'], es: ['formularios', 'cajas de texto'] },
       claims: [
         en('The dialog "Add account" is shown', shown(the('dialog', 'Add account'))),
-        en('The "Create" button is in the dialog', shown(the('button', 'Create', { in: the('dialog') }))),
+        en(
+          'The "Create" button is in the dialog',
+          shown(the('button', 'Create', { in: the('dialog') })),
+        ),
         en('The "Balance" field contains "0"', says(the('field', 'Balance'), '0')),
-        en('The checkbox "Off budget" is not ticked', notState(the('checkbox', 'Off budget'), 'checked')),
-        en('"Cancel" is left of "Create"', placed(the('button', 'Cancel'), 'leftOf', the('button', 'Create'))),
+        en(
+          'The checkbox "Off budget" is not ticked',
+          notState(the('checkbox', 'Off budget'), 'checked'),
+        ),
+        en(
+          '"Cancel" is left of "Create"',
+          placed(the('button', 'Cancel'), 'leftOf', the('button', 'Create')),
+        ),
         es('El campo "Name" está vacío', state(the('field', 'Name'), 'empty')),
-        es('El diálogo contiene "import QIF/OFX/QFX files"', contains(the('dialog'), 'import QIF/OFX/QFX files')),
-        es('Los botones "Cancel" y "Create" están en el diálogo', members(['Cancel', 'Create'], 'button', the('dialog'))),
-        es('La casilla "Off budget" no está marcada', notState(the('checkbox', 'Off budget'), 'checked')),
+        es(
+          'El diálogo contiene "import QIF/OFX/QFX files"',
+          contains(the('dialog'), 'import QIF/OFX/QFX files'),
+        ),
+        es(
+          'Los botones "Cancel" y "Create" están en el diálogo',
+          members(['Cancel', 'Create'], 'button', the('dialog')),
+        ),
+        es(
+          'La casilla "Off budget" no está marcada',
+          notState(the('checkbox', 'Off budget'), 'checked'),
+        ),
         es('El diálogo no muestra "Delete account"', lacks(the('dialog'), 'Delete account')),
       ],
     },
@@ -73,10 +106,16 @@ export const actual: ClaimedApp = {
       unwritten: { en: ['expenses', 'shops'], es: ['gastos', 'tiendas'] },
       claims: [
         en('"300 uncategorized transactions" is shown', shown('300 uncategorized transactions')),
-        en('The Payee in the row of "Slip 280" is "Book Barn"', cell('Slip 280', 'Payee', 'Book Barn')),
+        en(
+          'The Payee in the row of "Slip 280" is "Book Barn"',
+          cell('Slip 280', 'Payee', 'Book Barn'),
+        ),
         en('In the row "Slip 252" the Payment is "67.75"', cell('Slip 252', 'Payment', '67.75')),
         en('The Date of "Slip 251" is "05/27/2026"', cell('Slip 251', 'Date', '05/27/2026')),
-        en('The columns Date, Payee, Notes, Category, Payment and Deposit are visible', members(['Date', 'Payee', 'Notes', 'Category', 'Payment', 'Deposit'])),
+        en(
+          'The columns Date, Payee, Notes, Category, Payment and Deposit are visible',
+          members(['Date', 'Payee', 'Notes', 'Category', 'Payment', 'Deposit']),
+        ),
         en('"Slip 1000" is nowhere in the list', absent('Slip 1000')),
         en('"Slip 252" is above "Slip 280"', placed('Slip 252', 'above', 'Slip 280')),
         en('The transaction "Slip 3" is in the list', shown('Slip 3')),
@@ -103,13 +142,25 @@ export const actual: ClaimedApp = {
       unwritten: { en: ['companies', 'arrows'], es: ['empresas', 'flechas'] },
       claims: [
         en('"Home Depot" is listed above "Kroger"', placed('Home Depot', 'above', 'Kroger')),
-        en('The row of "Fast Internet" contains "1 associated rule"', contains(the('row', 'Fast Internet'), '1 associated rule')),
+        en(
+          'The row of "Fast Internet" contains "1 associated rule"',
+          contains(the('row', 'Fast Internet'), '1 associated rule'),
+        ),
         en('"No payees selected" is visible', shown('No payees selected')),
         en('The link "Payees" is visible', shown(the('link', 'Payees'))),
-        es('"Deposit", "Dominion Power" y "Extra Watery" aparecen en ese orden', order('Deposit', 'Dominion Power', 'Extra Watery')),
-        es('Se ve el botón "Category learning settings"', shown(the('button', 'Category learning settings'))),
+        es(
+          '"Deposit", "Dominion Power" y "Extra Watery" aparecen en ese orden',
+          order('Deposit', 'Dominion Power', 'Extra Watery'),
+        ),
+        es(
+          'Se ve el botón "Category learning settings"',
+          shown(the('button', 'Category learning settings')),
+        ),
         es('No aparece el beneficiario "Mill Lane Market"', absent('Mill Lane Market')),
-        es('La fila "Publix" contiene "Create rule"', contains(the('row', 'Publix'), 'Create rule')),
+        es(
+          'La fila "Publix" contiene "Create rule"',
+          contains(the('row', 'Publix'), 'Create rule'),
+        ),
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import {
   absent,
   contains,
@@ -6,19 +7,15 @@ import {
   es,
   lacks,
   members,
-  notState,
   order,
   placed,
-  says,
   shown,
   state,
   the,
 } from '../claim.ts';
 import type { ClaimedApp } from '../screen.ts';
-import type { Page } from 'playwright-core';
 
 const requestTabs = ['Query', 'Pre-request', 'Post-request', 'Auth'];
-const headers = the('dialog', 'Headers');
 
 export const altair: ClaimedApp = {
   name: 'altair',
@@ -31,16 +28,31 @@ export const altair: ClaimedApp = {
       claims: [
         en('The button "Send Request" is visible', shown(the('button', 'Send Request'))),
         en('I see "Query", "Pre-request", "Post-request" and "Auth"', members(requestTabs)),
-        en('"Result" is left of "Response headers"', placed('Result', 'leftOf', 'Response headers')),
-        en('The page says "Ezio my friend, how may I be of service?"', contains(the('page'), 'Ezio my friend, how may I be of service?')),
+        en(
+          '"Result" is left of "Response headers"',
+          placed('Result', 'leftOf', 'Response headers'),
+        ),
+        en(
+          'The page says "Ezio my friend, how may I be of service?"',
+          contains(the('page'), 'Ezio my friend, how may I be of service?'),
+        ),
         en('"Moby Dick" is not shown', absent('Moby Dick')),
-        en('"# Welcome to Altair GraphQL Client." is visible', shown('# Welcome to Altair GraphQL Client.')),
+        en(
+          '"# Welcome to Altair GraphQL Client." is visible',
+          shown('# Welcome to Altair GraphQL Client.'),
+        ),
         es('El botón "Docs" está visible', shown(the('button', 'Docs'))),
         es('Se ve "No environment"', shown('No environment')),
         es('"VARIABLES" aparece en la página', shown('VARIABLES')),
         es('No se ve "200 OK"', absent('200 OK')),
-        es('"Pre-request" está entre los textos de la página', contains(the('page'), 'Pre-request')),
-        es('"Query" está a la izquierda de "Post-request"', placed('Query', 'leftOf', 'Post-request')),
+        es(
+          '"Pre-request" está entre los textos de la página',
+          contains(the('page'), 'Pre-request'),
+        ),
+        es(
+          '"Query" está a la izquierda de "Post-request"',
+          placed('Query', 'leftOf', 'Post-request'),
+        ),
       ],
     },
     {
@@ -61,12 +73,21 @@ export const altair: ClaimedApp = {
         en('The button "Clear" is shown', shown(the('button', 'Clear'))),
         en('"Don Quixote" is above "Frankenstein"', placed('Don Quixote', 'above', 'Frankenstein')),
         en('There is no "Dracula" on the page', absent('Dracula')),
-        en('The buttons "Clear" and "Download" are visible', members(['Clear', 'Download'], 'button')),
+        en(
+          'The buttons "Clear" and "Download" are visible',
+          members(['Clear', 'Download'], 'button'),
+        ),
         es('La página muestra "Herman Melville"', contains(the('page'), 'Herman Melville')),
         es('El botón "Download" está visible', shown(the('button', 'Download'))),
         es('La página no contiene "Jane Austen"', lacks(the('page'), 'Jane Austen')),
-        es('"Mary Shelley" aparece antes que "Herman Melville"', order('Mary Shelley', 'Herman Melville')),
-        es('Ya no se ve "Ezio my friend, how may I be of service?"', absent('Ezio my friend, how may I be of service?')),
+        es(
+          '"Mary Shelley" aparece antes que "Herman Melville"',
+          order('Mary Shelley', 'Herman Melville'),
+        ),
+        es(
+          'Ya no se ve "Ezio my friend, how may I be of service?"',
+          absent('Ezio my friend, how may I be of service?'),
+        ),
       ],
     },
     {
@@ -81,11 +102,17 @@ export const altair: ClaimedApp = {
       },
       unwritten: { en: ['arguments', 'bullets'], es: ['argumentos', 'viñetas'] },
       claims: [
-        en('The documentation shows "All books, the oldest first"', shown('All books, the oldest first')),
+        en(
+          'The documentation shows "All books, the oldest first"',
+          shown('All books, the oldest first'),
+        ),
         en('"books" comes before "hello"', order('books', 'hello')),
         en('The field "Search docs..." is empty', state(the('field', 'Search docs...'), 'empty')),
         es('Se muestra "One book"', shown('One book')),
-        es('"All books, the oldest first" está encima de "One book"', placed('All books, the oldest first', 'above', 'One book')),
+        es(
+          '"All books, the oldest first" está encima de "One book"',
+          placed('All books, the oldest first', 'above', 'One book'),
+        ),
         es('No aparece "addBook"', absent('addBook')),
         es('El enlace o texto "hello" es visible', shown('hello')),
       ],
@@ -104,16 +131,34 @@ export const altair: ClaimedApp = {
       },
       unwritten: { en: ['tick boxes', 'hyperlinks'], es: ['casillas verdes', 'enlaces azules'] },
       claims: [
-        en('The "Add header" button is in the dialog', shown(the('button', 'Add header', { in: the('dialog') }))),
-        en('The dialog contains "Forbidden headers will not work"', contains(the('dialog'), 'Forbidden headers will not work')),
+        en(
+          'The "Add header" button is in the dialog',
+          shown(the('button', 'Add header', { in: the('dialog') })),
+        ),
+        en(
+          'The dialog contains "Forbidden headers will not work"',
+          contains(the('dialog'), 'Forbidden headers will not work'),
+        ),
         en('There are 2 "Learn more" links', count(the('link', 'Learn more'), 2)),
-        en('The checkbox in the dialog is ticked', state(the('checkbox', undefined, { in: the('dialog') }), 'checked')),
+        en(
+          'The checkbox in the dialog is ticked',
+          state(the('checkbox', undefined, { in: the('dialog') }), 'checked'),
+        ),
         en('The "Header key" field is empty', state(the('field', 'Header key'), 'empty')),
         es('El botón "Done" está habilitado', state(the('button', 'Done'), 'enabled')),
-        es('"Header key" está a la izquierda de "Header value"', placed(the('field', 'Header key'), 'leftOf', the('field', 'Header value'))),
-        es('El diálogo muestra "Add, edit and remove headers in your request"', contains(the('dialog'), 'Add, edit and remove headers in your request')),
+        es(
+          '"Header key" está a la izquierda de "Header value"',
+          placed(the('field', 'Header key'), 'leftOf', the('field', 'Header value')),
+        ),
+        es(
+          'El diálogo muestra "Add, edit and remove headers in your request"',
+          contains(the('dialog'), 'Add, edit and remove headers in your request'),
+        ),
         es('El campo "Header value" está vacío', state(the('field', 'Header value'), 'empty')),
-        es('El diálogo no muestra el botón "Import"', absent(the('button', 'Import', { in: the('dialog') }))),
+        es(
+          'El diálogo no muestra el botón "Import"',
+          absent(the('button', 'Import', { in: the('dialog') })),
+        ),
       ],
     },
   ],

@@ -3,7 +3,6 @@ import {
   absent,
   amount,
   contains,
-  count,
   en,
   es,
   labelled,
@@ -45,15 +44,33 @@ export const booking: ClaimedApp = {
       reach: houses,
       unwritten: { en: ['prices', 'euros'], es: ['precios', 'alojamientos'] },
       claims: [
-        en('The heading is "Casas en Málaga"', says(the('heading', undefined, { nth: 1 }), 'Casas en Málaga')),
-        en('The card "Casa Estrella 1" contains "89,00 €"', contains(the('card', 'Casa Estrella 1'), '89,00 €')),
-        en('"Casa Estrella 1" comes before "Villa Horizonte 2"', order('Casa Estrella 1', 'Villa Horizonte 2')),
+        en(
+          'The heading is "Casas en Málaga"',
+          says(the('heading', undefined, { nth: 1 }), 'Casas en Málaga'),
+        ),
+        en(
+          'The card "Casa Estrella 1" contains "89,00 €"',
+          contains(the('card', 'Casa Estrella 1'), '89,00 €'),
+        ),
+        en(
+          '"Casa Estrella 1" comes before "Villa Horizonte 2"',
+          order('Casa Estrella 1', 'Villa Horizonte 2'),
+        ),
         en('"40 casas" is visible', shown('40 casas')),
-        es('La tarjeta "Villa Horizonte 2" muestra "126,00 €"', contains(the('card', 'Villa Horizonte 2'), '126,00 €')),
-        es('"Villa Horizonte 2" está debajo de "Casa Estrella 1"', placed('Villa Horizonte 2', 'below', 'Casa Estrella 1')),
+        es(
+          'La tarjeta "Villa Horizonte 2" muestra "126,00 €"',
+          contains(the('card', 'Villa Horizonte 2'), '126,00 €'),
+        ),
+        es(
+          '"Villa Horizonte 2" está debajo de "Casa Estrella 1"',
+          placed('Villa Horizonte 2', 'below', 'Casa Estrella 1'),
+        ),
         es('Se ve la casa "Ático Coral 3"', shown('Ático Coral 3')),
         es('No aparece ninguna "Casa Luna 99"', absent('Casa Luna 99')),
-        es('La tarjeta "Casa Estrella 1" no contiene "126,00 €"', lacks(the('card', 'Casa Estrella 1'), '126,00 €')),
+        es(
+          'La tarjeta "Casa Estrella 1" no contiene "126,00 €"',
+          lacks(the('card', 'Casa Estrella 1'), '126,00 €'),
+        ),
       ],
     },
     {
@@ -72,9 +89,15 @@ export const booking: ClaimedApp = {
         en('"Noches" is 1', labelled('Noches', '1')),
         es('Huéspedes es 1', labelled('Huéspedes', '1')),
         es('El campo "Teléfono" está vacío', state(the('field', 'Teléfono'), 'empty')),
-        es('"Reservar" está debajo de "Teléfono"', placed(the('button', 'Reservar'), 'below', the('field', 'Teléfono'))),
+        es(
+          '"Reservar" está debajo de "Teléfono"',
+          placed(the('button', 'Reservar'), 'below', the('field', 'Teléfono')),
+        ),
         es('El Total es menor que 200 €', amount('Total', 'lessThan', 200)),
-        es('El encabezado "Villa Horizonte 2" es visible', shown(the('heading', 'Villa Horizonte 2'))),
+        es(
+          'El encabezado "Villa Horizonte 2" es visible',
+          shown(the('heading', 'Villa Horizonte 2')),
+        ),
       ],
     },
   ],

@@ -1,7 +1,6 @@
 import {
   absent,
   contains,
-  count,
   en,
   es,
   labelled,
@@ -29,17 +28,32 @@ export const vitestUi: ClaimedApp = {
         en('The Total is 17', labelled('Total', '17')),
         en('The dashboard says that "Files" is 10', labelled('Files', '10')),
         en('The checkbox "Fail" is not checked', notState(the('checkbox', 'Fail'), 'checked')),
-        en('"bakery.check.ts" is above "prices.check.ts"', placed('bakery.check.ts', 'above', 'prices.check.ts')),
+        en(
+          '"bakery.check.ts" is above "prices.check.ts"',
+          placed('bakery.check.ts', 'above', 'prices.check.ts'),
+        ),
         en('"FAIL (2)" is shown', shown('FAIL (2)')),
-        en('The checkboxes "Fail", "Pass", "Skip" and "Only Tests" are visible', members(['Fail', 'Pass', 'Skip', 'Only Tests'], 'checkbox')),
+        en(
+          'The checkboxes "Fail", "Pass", "Skip" and "Only Tests" are visible',
+          members(['Fail', 'Pass', 'Skip', 'Only Tests'], 'checkbox'),
+        ),
         en('The test "never burns a loaf" is listed', shown('never burns a loaf')),
-        en('The file "stock-walnuts.check.ts" is not in the list', absent('stock-walnuts.check.ts')),
+        en(
+          'The file "stock-walnuts.check.ts" is not in the list',
+          absent('stock-walnuts.check.ts'),
+        ),
         en('The file "stock-hazelnut.check.ts" is in the list', shown('stock-hazelnut.check.ts')),
         es('Se ve "PASS (8)"', shown('PASS (8)')),
         es('"Todo" es 1', labelled('Todo', '1')),
-        es('"cools down at night" está debajo de "bakes at 220 degrees"', placed('cools down at night', 'below', 'bakes at 220 degrees')),
+        es(
+          '"cools down at night" está debajo de "bakes at 220 degrees"',
+          placed('cools down at night', 'below', 'bakes at 220 degrees'),
+        ),
         es('La casilla "Pass" no está marcada', notState(the('checkbox', 'Pass'), 'checked')),
-        es('"adds up a basket", "rounds to five cents" y "gives a discount of ten percent" están en este orden', order('adds up a basket', 'rounds to five cents', 'gives a discount of ten percent')),
+        es(
+          '"adds up a basket", "rounds to five cents" y "gives a discount of ten percent" están en este orden',
+          order('adds up a basket', 'rounds to five cents', 'gives a discount of ten percent'),
+        ),
         es('El campo de búsqueda está vacío', state(the('searchField'), 'empty')),
         es('No se ve "Module Graph"', absent('Module Graph')),
         es('La lista "Sort by" muestra "Default"', says(the('dropdown', 'Sort by'), 'Default')),
@@ -56,12 +70,24 @@ export const vitestUi: ClaimedApp = {
       unwritten: { en: ['mistakes', 'stack traces'], es: ['errores', 'trazas'] },
       claims: [
         en('The report shows "AssertionError"', shown('AssertionError')),
-        en('The buttons "Report", "Module Graph" and "Code" are visible', members(['Report', 'Module Graph', 'Code'], 'button')),
-        en('The page contains "expected \'burnt\' to be \'golden\'"', contains(the('page'), "expected 'burnt' to be 'golden'")),
-        en('"Report" is left of "Module Graph"', placed(the('button', 'Report'), 'leftOf', the('button', 'Module Graph'))),
+        en(
+          'The buttons "Report", "Module Graph" and "Code" are visible',
+          members(['Report', 'Module Graph', 'Code'], 'button'),
+        ),
+        en(
+          "The page contains \"expected 'burnt' to be 'golden'\"",
+          contains(the('page'), "expected 'burnt' to be 'golden'"),
+        ),
+        en(
+          '"Report" is left of "Module Graph"',
+          placed(the('button', 'Report'), 'leftOf', the('button', 'Module Graph')),
+        ),
         en('The page does not mention "TypeError"', lacks(the('page'), 'TypeError')),
         es('Se muestra "Console (0)"', shown('Console (0)')),
-        es('La página contiene "/bakery.check.ts:6:52"', contains(the('page'), '/bakery.check.ts:6:52')),
+        es(
+          'La página contiene "/bakery.check.ts:6:52"',
+          contains(the('page'), '/bakery.check.ts:6:52'),
+        ),
         es('El botón "Code" está visible', shown(the('button', 'Code'))),
         es('"Expected:" aparece antes que "Received:"', order('Expected:', 'Received:')),
         es('Ya no se ve "Todo"', absent('Todo')),
@@ -72,7 +98,10 @@ export const vitestUi: ClaimedApp = {
       after: 'dashboard',
       reach: async (page) => {
         await page.getByText('stock-almonds.check.ts').waitFor();
-        await page.locator('label').filter({ hasText: /^\s*Fail\s*$/ }).click();
+        await page
+          .locator('label')
+          .filter({ hasText: /^\s*Fail\s*$/ })
+          .click();
         await page.getByText('stock-almonds.check.ts').waitFor({ state: 'hidden' });
       },
       unwritten: { en: ['ticks'], es: ['palomitas'] },

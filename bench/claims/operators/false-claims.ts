@@ -1,7 +1,7 @@
 import type { TrueClaim } from '../claim.ts';
 import { isFalse } from '../falsity.ts';
-import { negated } from './negating.ts';
 import { otherKind, otherThing, strangerNamed, translated, wrongMember } from './naming.ts';
+import { negated } from './negating.ts';
 import type { FalseClaim, Operator, Setting } from './operator.ts';
 import { otherColumn, otherContainer, otherOrder, otherOrdinal, otherRow } from './placing.ts';
 import { otherAmount, otherCount, otherValue, partOfText } from './saying.ts';
@@ -54,7 +54,9 @@ export function falseClaims(setting: Setting, later: readonly TrueClaim[]): Fals
   const early = later.filter(({ claim }) => isFalse(claim, facts)).map(saidTooEarly);
   const all = [...ofTrue, ...early, ...unboundWords(setting)];
   const byWords = new Map(all.map((each) => [JSON.stringify([each.sentence, each.claim]), each]));
-  return [...byWords.values()].filter(({ sentence, claim }) => sentence !== undefined || claim !== undefined);
+  return [...byWords.values()].filter(
+    ({ sentence, claim }) => sentence !== undefined || claim !== undefined,
+  );
 }
 
 export { hiddenMatters };

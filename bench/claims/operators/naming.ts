@@ -22,7 +22,9 @@ export const strangerNamed: Operator = ({ claim, sentence, language }, { facts, 
 export const translated: Operator = ({ claim, sentence }, { facts }) => {
   if (isNegative(claim)) return [];
   return placesOf(claim).flatMap(({ thing, put }) => {
-    const other = translations.find((pair) => pair.some((word) => fold(word) === fold(thing.name ?? '')));
+    const other = translations.find((pair) =>
+      pair.some((word) => fold(word) === fold(thing.name ?? '')),
+    );
     const word = other?.find((each) => fold(each) !== fold(thing.name ?? ''));
     if (word === undefined || !isNowhere(word, facts)) return [];
     return renamed(thing, [word], sentence).map(({ thing: renamedThing, told }) => ({
@@ -45,7 +47,8 @@ export const wrongMember: Operator = ({ claim, sentence, language }, { facts, ra
 
 /** Another thing of the screen of which the same cannot be said. */
 export const otherThing: Operator = ({ claim, sentence }, { facts, random }) => {
-  if (claim.is === 'all' || claim.is === 'order' || claim.is === 'cell' || isNegative(claim)) return [];
+  if (claim.is === 'all' || claim.is === 'order' || claim.is === 'cell' || isNegative(claim))
+    return [];
   return placesOf(claim).flatMap(({ thing, put }) => {
     if (thing.name === undefined) return [];
     const others = random.some(namesLike(thing, facts.pieces), 6);
@@ -62,10 +65,16 @@ function namesLike({ kind, name }: Thing, pieces: readonly Piece[]): string[] {
     ({ role, isDrawn, text }) => isDrawn && (kind === undefined ? text.length < 40 : role === kind),
   );
   const names = alike.flatMap(({ names: own, text }) => own[0] ?? text.slice(0, 60));
-  return [...new Set(names)].filter((each) => /[\p{L}\p{N}]{2}/u.test(each) && !each.includes('"') && each !== name);
+  return [...new Set(names)].filter(
+    (each) => /[\p{L}\p{N}]{2}/u.test(each) && !each.includes('"') && each !== name,
+  );
 }
 
-function renamed(thing: Thing, names: readonly string[], sentence: string): { thing: Thing; told: string | undefined }[] {
+function renamed(
+  thing: Thing,
+  names: readonly string[],
+  sentence: string,
+): { thing: Thing; told: string | undefined }[] {
   const { name: before } = thing;
   if (before === undefined) return [];
   return names.map((name) => ({
@@ -99,7 +108,10 @@ export const otherKind: Operator = ({ claim, sentence, language }, { random }) =
     const { kind } = thing;
     if (kind === undefined || kind === 'page') return [];
     return random
-      .some(otherKinds.filter((each) => each !== kind), 4)
+      .some(
+        otherKinds.filter((each) => each !== kind),
+        4,
+      )
       .map((other) => ({
         claim: put({ ...thing, kind: other }),
         sentence: claim.is === 'all' ? undefined : replaceKind(sentence, kind, other, language),

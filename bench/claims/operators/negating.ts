@@ -33,13 +33,19 @@ function opposites(claim: Claim): Claim[] {
     case 'amount':
       return [{ ...claim, how: complements[claim.how] }];
     case 'sorted':
-      return [{ ...claim, direction: claim.direction === 'ascending' ? 'descending' : 'ascending' }];
+      return [
+        { ...claim, direction: claim.direction === 'ascending' ? 'descending' : 'ascending' },
+      ];
     case 'order':
       return [];
     case 'all':
-      return claim.claims.flatMap((each, at) =>
-        opposites(each).map((opposite): Claim => ({ is: 'all', claims: claim.claims.with(at, opposite) })),
-      ).slice(0, 2);
+      return claim.claims
+        .flatMap((each, at) =>
+          opposites(each).map(
+            (opposite): Claim => ({ is: 'all', claims: claim.claims.with(at, opposite) }),
+          ),
+        )
+        .slice(0, 2);
   }
 }
 

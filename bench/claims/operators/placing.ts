@@ -9,9 +9,18 @@ import { isNegative, placesOf } from './things.ts';
 export const otherRow: Operator = ({ claim, sentence }, { facts, random }) => {
   const rows = random.some(rowNames(facts), 5);
   if (claim.is === 'cell') {
-    return rows.map((row) => ({ claim: { ...claim, row }, sentence: replaceText(sentence, claim.row, row) }));
+    return rows.map((row) => ({
+      claim: { ...claim, row },
+      sentence: replaceText(sentence, claim.row, row),
+    }));
   }
-  if (claim.is !== 'says' || claim.not || claim.thing.kind !== 'row' || claim.thing.name === undefined) return [];
+  if (
+    claim.is !== 'says' ||
+    claim.not ||
+    claim.thing.kind !== 'row' ||
+    claim.thing.name === undefined
+  )
+    return [];
   const { thing } = claim;
   return rows.map((row) => ({
     claim: { ...claim, thing: { ...thing, name: row } },
@@ -24,13 +33,23 @@ export const otherColumn: Operator = ({ claim, sentence }, { facts, random }) =>
   const columns = facts.tables.flatMap(({ columns: names }) => names).filter((name) => name !== '');
   if (claim.is !== 'cell' && claim.is !== 'sorted') return [];
   return random
-    .some(columns.filter((name) => fold(name) !== fold(claim.column)), 4)
-    .map((column) => ({ claim: { ...claim, column }, sentence: replaceText(sentence, claim.column, column) }));
+    .some(
+      columns.filter((name) => fold(name) !== fold(claim.column)),
+      4,
+    )
+    .map((column) => ({
+      claim: { ...claim, column },
+      sentence: replaceText(sentence, claim.column, column),
+    }));
 };
 
 function rowNames({ tables, pieces }: Facts): string[] {
-  const ofTables = tables.flatMap(({ rows }) => rows.map((cells) => cells.find((text) => /\p{L}/u.test(text)) ?? ''));
-  const others = pieces.filter(({ role, isDrawn }) => isDrawn && role === 'row').map(({ text }) => text);
+  const ofTables = tables.flatMap(({ rows }) =>
+    rows.map((cells) => cells.find((text) => /\p{L}/u.test(text)) ?? ''),
+  );
+  const others = pieces
+    .filter(({ role, isDrawn }) => isDrawn && role === 'row')
+    .map(({ text }) => text);
   return [...new Set([...ofTables, ...others])].filter(
     (name) => name !== '' && name.length < 40 && !name.includes('"'),
   );
@@ -63,8 +82,24 @@ export const otherContainer: Operator = ({ claim, sentence, language }, { facts,
 const withoutPlace = ({ in: _, under: __, ...thing }: Thing): Thing => thing;
 
 const containerWords: Record<Language, Partial<Record<NonNullable<Thing['kind']>, string>>> = {
-  en: { dialog: 'in the dialog', table: 'in the table', row: 'in the row', section: 'in the section', list: 'in the list', navigation: 'in the navigation', menu: 'in the menu' },
-  es: { dialog: 'en el diálogo', table: 'en la tabla', row: 'en la fila', section: 'en la sección', list: 'en la lista', navigation: 'en la navegación', menu: 'en el menú' },
+  en: {
+    dialog: 'in the dialog',
+    table: 'in the table',
+    row: 'in the row',
+    section: 'in the section',
+    list: 'in the list',
+    navigation: 'in the navigation',
+    menu: 'in the menu',
+  },
+  es: {
+    dialog: 'en el diálogo',
+    table: 'en la tabla',
+    row: 'en la fila',
+    section: 'en la sección',
+    list: 'en la lista',
+    navigation: 'en la navegación',
+    menu: 'en el menú',
+  },
 };
 
 /** "X" is in the dialog "Y". */
@@ -78,10 +113,19 @@ function isIn({ name }: Thing, container: Thing, language: Language): { sentence
 /** What is on the screen to be in, and some that is not. */
 function containersOf(facts: Facts): Thing[] {
   const headings = facts.pieces
-    .filter(({ role, isDrawn, text }) => role === 'heading' && isDrawn && text.length < 40 && !text.includes('"'))
+    .filter(
+      ({ role, isDrawn, text }) =>
+        role === 'heading' && isDrawn && text.length < 40 && !text.includes('"'),
+    )
     .map(({ text }): Thing => ({ kind: 'section', name: text }));
   const rows = rowNames(facts).map((name): Thing => ({ kind: 'row', name }));
-  const bare: Thing[] = [{ kind: 'dialog' }, { kind: 'table' }, { kind: 'list' }, { kind: 'navigation' }, { kind: 'menu' }];
+  const bare: Thing[] = [
+    { kind: 'dialog' },
+    { kind: 'table' },
+    { kind: 'list' },
+    { kind: 'navigation' },
+    { kind: 'menu' },
+  ];
   return [...headings, ...rows, ...bare];
 }
 
@@ -119,7 +163,11 @@ export const otherOrder: Operator = ({ claim, sentence, language }) => {
   });
 };
 
-function swap(sentence: string, one: string | undefined, two: string | undefined): string | undefined {
+function swap(
+  sentence: string,
+  one: string | undefined,
+  two: string | undefined,
+): string | undefined {
   if (one === undefined || two === undefined) return undefined;
   const apart = replaceText(sentence, one, '\u0001');
   const turned = apart === undefined ? undefined : replaceText(apart, two, one);

@@ -6,10 +6,13 @@ import type { Operator } from './operator.ts';
 import { placesOf } from './things.ts';
 
 /** Another value of the screen, or one that looks like it. */
-export const otherValue: Operator = ({ claim, sentence, language }, { facts, random }) => {
+export const otherValue: Operator = ({ claim, sentence }, { facts, random }) => {
   if (!hasValue(claim) || claim.not) return [];
   const values = [...random.some(valuesOf(facts, claim.value), 4), ...changed(claim.value)];
-  return values.map((value) => ({ claim: { ...claim, value }, sentence: replaceText(sentence, claim.value, value) }));
+  return values.map((value) => ({
+    claim: { ...claim, value },
+    sentence: replaceText(sentence, claim.value, value),
+  }));
 };
 
 /** A part of what is said, where all of it is spoken of; or a part of a number that is shown. */
@@ -41,12 +44,16 @@ export const otherCount: Operator = ({ claim, sentence, language }, { facts }) =
       isKnown: true,
     }));
   }
-  if (claim.is !== 'shown' || claim.thing.name === undefined || claim.thing.in !== undefined) return [];
+  if (claim.is !== 'shown' || claim.thing.name === undefined || claim.thing.in !== undefined)
+    return [];
   const { name } = claim.thing;
   const most = fold(facts.everything).split(fold(name)).length - 1;
   return [most + 2, most + 7].map((number) => ({
     claim: { is: 'count', thing: claim.thing, how: 'exactly', count: number },
-    sentence: language === 'en' ? `"${name}" is shown ${number} times` : `"${name}" aparece ${number} veces`,
+    sentence:
+      language === 'en'
+        ? `"${name}" is shown ${number} times`
+        : `"${name}" aparece ${number} veces`,
     isKnown: true,
   }));
 };
@@ -67,14 +74,23 @@ export const otherAmount: Operator = ({ claim, sentence, language }) => {
 
 type Valued = Extract<Claim, { value: string }>;
 
-const hasValue = (claim: Claim): claim is Valued => 'value' in claim && typeof claim.value === 'string';
+const hasValue = (claim: Claim): claim is Valued =>
+  'value' in claim && typeof claim.value === 'string';
 
 /** Short texts that are drawn on the screen; for figures, figures. */
 function valuesOf({ pieces, tables }: Facts, value: string): string[] {
   const isFigures = /\d/.test(value);
-  const texts = [...pieces.filter(({ isDrawn }) => isDrawn).map(({ text }) => text), ...tables.flatMap(({ rows }) => rows.flat())];
+  const texts = [
+    ...pieces.filter(({ isDrawn }) => isDrawn).map(({ text }) => text),
+    ...tables.flatMap(({ rows }) => rows.flat()),
+  ];
   return [...new Set(texts)].filter(
-    (text) => text.length > 0 && text.length < 40 && text !== value && /\d/.test(text) === isFigures && !text.includes('"'),
+    (text) =>
+      text.length > 0 &&
+      text.length < 40 &&
+      text !== value &&
+      /\d/.test(text) === isFigures &&
+      !text.includes('"'),
   );
 }
 

@@ -7,16 +7,23 @@ import { strangers } from './words.ts';
 export const denyingWords: Operator = ({ claim, language, sentence }, { random }) => {
   const names = shownNames(claim);
   const [stranger = ''] = random.some(strangers[language], 1);
-  return random.some(names, 2).flatMap((name) => [
-    ...random.some(denials[language], 3).map((tell) => ({ sentence: tell(name, stranger), isKnown: true })),
-    ...(claim.is === 'shown' ? [{ sentence: withoutQuotes(denials[language][0]?.(name, '')), isKnown: true }] : []),
-    ...(claim.is === 'shown' && /^(?:The|El|La)\b/.test(sentence)
-      ? [{ sentence: qualified(sentence, name, language), isKnown: true }]
-      : []),
-  ]);
+  return random
+    .some(names, 2)
+    .flatMap((name) => [
+      ...random
+        .some(denials[language], 3)
+        .map((tell) => ({ sentence: tell(name, stranger), isKnown: true })),
+      ...(claim.is === 'shown'
+        ? [{ sentence: withoutQuotes(denials[language][0]?.(name, '')), isKnown: true }]
+        : []),
+      ...(claim.is === 'shown' && /^(?:The|El|La)\b/.test(sentence)
+        ? [{ sentence: qualified(sentence, name, language), isKnown: true }]
+        : []),
+    ]);
 };
 
-const withoutQuotes = (sentence: string | undefined): string | undefined => sentence?.replaceAll('"', '');
+const withoutQuotes = (sentence: string | undefined): string | undefined =>
+  sentence?.replaceAll('"', '');
 
 function shownNames(claim: Claim): string[] {
   if (claim.is === 'all') return claim.claims.flatMap(shownNames);
@@ -70,7 +77,11 @@ export function unboundWords({ screen, random }: Setting): FalseClaim[] {
       random.some(nones[language], 3).map((tell) => tell(noun)),
     );
     const there = random.some(strangerClaims[language], 3);
-    return [...none, ...there].map((sentence) => ({ operator: 'unbound words', language, sentence }));
+    return [...none, ...there].map((sentence) => ({
+      operator: 'unbound words',
+      language,
+      sentence,
+    }));
   });
 }
 
@@ -123,7 +134,9 @@ const strangerClaims: Record<Language, readonly string[]> = {
 /** Of what no screen shows, said of a page that has just done each of it. */
 export function hiddenMatters({ random }: Setting): FalseClaim[] {
   return (['en', 'es'] as const).flatMap((language) =>
-    random.some(hidden[language], 6).map((sentence) => ({ operator: 'no screen shows', language, sentence })),
+    random
+      .some(hidden[language], 6)
+      .map((sentence) => ({ operator: 'no screen shows', language, sentence })),
   );
 }
 

@@ -32,9 +32,13 @@ export function placesOf(claim: Claim): Place[] {
       ];
     case 'labelled':
     case 'amount':
-      return [{ thing: { name: claim.label }, put: ({ name = '' }) => ({ ...claim, label: name }) }];
+      return [
+        { thing: { name: claim.label }, put: ({ name = '' }) => ({ ...claim, label: name }) },
+      ];
     case 'sorted':
-      return [{ thing: { name: claim.column }, put: ({ name = '' }) => ({ ...claim, column: name }) }];
+      return [
+        { thing: { name: claim.column }, put: ({ name = '' }) => ({ ...claim, column: name }) },
+      ];
     case 'title':
     case 'address':
       return [];

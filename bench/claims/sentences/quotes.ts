@@ -34,7 +34,10 @@ export function replaceText(sentence: string, from: string, to: string): string 
   if (quoted.length > 2) return undefined;
   const isWordy = /^[\p{L}\p{N}]/u.test(from);
   const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const pattern = new RegExp(isWordy ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped, 'gu');
+  const pattern = new RegExp(
+    isWordy ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped,
+    'gu',
+  );
   const found = [...sentence.matchAll(pattern)];
   return found.length === 1 ? sentence.replace(pattern, () => to) : undefined;
 }

@@ -40,16 +40,33 @@ const kindWords: Record<Language, Partial<Record<Kind, readonly [string, string]
 };
 
 /** Spanish articles agree with them. */
-const feminine: ReadonlySet<Kind> = new Set(['checkbox', 'column', 'image', 'option', 'row', 'tab', 'table']);
+const feminine: ReadonlySet<Kind> = new Set([
+  'checkbox',
+  'column',
+  'image',
+  'option',
+  'row',
+  'tab',
+  'table',
+]);
 
 /** The sentence with one kind's word for another's; undefined where it does not say it or would not agree. */
-export function replaceKind(sentence: string, from: Kind, to: Kind, language: Language): string | undefined {
+export function replaceKind(
+  sentence: string,
+  from: Kind,
+  to: Kind,
+  language: Language,
+): string | undefined {
   if (language === 'es' && feminine.has(from) !== feminine.has(to)) return undefined;
   const [one, many] = kindWords[language][from] ?? [];
   const [otherOne, otherMany] = kindWords[language][to] ?? [];
-  if (one === undefined || many === undefined || otherOne === undefined || otherMany === undefined) return undefined;
+  if (one === undefined || many === undefined || otherOne === undefined || otherMany === undefined)
+    return undefined;
   const word = (text: string) => new RegExp(`(?<![\\p{L}])${text}(?![\\p{L}])`, 'iu');
-  return changeOutside(sentence, word(many), () => otherMany) ?? changeOutside(sentence, word(one), () => otherOne);
+  return (
+    changeOutside(sentence, word(many), () => otherMany) ??
+    changeOutside(sentence, word(one), () => otherOne)
+  );
 }
 
 const sides: Record<Language, Record<Side, RegExp>> = {
@@ -64,7 +81,12 @@ const sides: Record<Language, Record<Side, RegExp>> = {
 
 const sideWords: Record<Language, Record<Side, string>> = {
   en: { above: 'above', below: 'below', leftOf: 'left of', rightOf: 'right of' },
-  es: { above: 'encima de', below: 'debajo de', leftOf: 'a la izquierda de', rightOf: 'a la derecha de' },
+  es: {
+    above: 'encima de',
+    below: 'debajo de',
+    leftOf: 'a la izquierda de',
+    rightOf: 'a la derecha de',
+  },
 };
 
 export const opposite: Record<Side, Side> = {
@@ -92,12 +114,21 @@ const ordinals: Record<Language, readonly (readonly string[])[]> = {
 };
 
 /** "The second row" for "The first row"; the last one is no number. */
-export function replaceOrdinal(sentence: string, from: number, to: number, language: Language): string | undefined {
+export function replaceOrdinal(
+  sentence: string,
+  from: number,
+  to: number,
+  language: Language,
+): string | undefined {
   const [words, others] = [ordinals[language][from - 1], ordinals[language][to - 1]];
   for (const [at, word] of (words ?? []).entries()) {
     const other = others?.[at];
     if (other === undefined) continue;
-    const changed = changeOutside(sentence, new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'u'), () => other);
+    const changed = changeOutside(
+      sentence,
+      new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'u'),
+      () => other,
+    );
     if (changed !== undefined) return changed;
   }
   return undefined;
@@ -109,9 +140,18 @@ const numbers: Record<Language, readonly string[]> = {
 };
 
 /** Another count in figures or, where it is said in words, in words. */
-export function replaceNumber(sentence: string, from: number, to: number, language: Language): string | undefined {
-  const figures = changeOutside(sentence, new RegExp(`(?<![\\d.,])${from}(?![\\d.,]\\d|\\d)`), () => String(to));
+export function replaceNumber(
+  sentence: string,
+  from: number,
+  to: number,
+  language: Language,
+): string | undefined {
+  const figures = changeOutside(sentence, new RegExp(`(?<![\\d.,])${from}(?![\\d.,]\\d|\\d)`), () =>
+    String(to),
+  );
   if (figures !== undefined) return figures;
   const [word, other] = [numbers[language][from], numbers[language][to] ?? String(to)];
-  return word === undefined ? undefined : changeOutside(sentence, new RegExp(`\\b${word}\\b`), () => other);
+  return word === undefined
+    ? undefined
+    : changeOutside(sentence, new RegExp(`\\b${word}\\b`), () => other);
 }
