@@ -9,6 +9,7 @@ import { judge, readSentence, testOfPlan } from './judge.ts';
 import { falseClaims } from './operators/false-claims.ts';
 import type { FalseClaim } from './operators/operator.ts';
 import { hiddenMatters } from './operators/sentences.ts';
+import { isNegative } from './operators/things.ts';
 import { planOf } from './plan.ts';
 import { Random, seedOf } from './random.ts';
 import { print, printResults, type Result } from './results.ts';
@@ -24,7 +25,7 @@ import { misbehave, type Visit, visit } from './visit.ts';
  *
  * `--app NAME` some applications (all), `--screen NAME` some screens, `--limit N` at most so many false
  * claims of each screen, `--seed N` others of them, `--json FILE` keeps each verdict, `--patience MS`
- * how long a check may take (600), `--workers N` applications at the same time (2), `--show FOLDER`
+ * how long a check may take to become true (300), `--workers N` applications at the same time (2), `--show FOLDER`
  * judges nothing and keeps the claims with a picture of each screen, to be looked at.
  */
 const { values } = parseArgs({
@@ -34,27 +35,28 @@ const { values } = parseArgs({
     limit: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     json: { type: 'string' },
-    patience: { type: 'string', default: '600' },
+    patience: { type: 'string', default: '300' },
     workers: { type: 'string', default: '2' },
     show: { type: 'string' },
   },
 });
+/** What cannot become true ends with it. */
 const patience = Number(values.patience);
-/** What is true may take this much longer: nothing is lost when it holds at once. */
-const truePatience = patience * 5;
+/** What is true ends by itself, and what is denied only after the page was watched for a while. */
+const longPatience = patience * 5;
 
 const chosen = claimedApps.filter(
   ({ name }) => values.app.length === 0 || values.app.includes(name),
 );
 const results: Result[] = [];
-const { browser } = await launchBrowser();
 const waiting = [...chosen];
 await Promise.all(Array.from({ length: Number(values.workers) }, work));
-await browser.close();
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 1));
 if (values.show === undefined) process.exitCode = printResults(results) ? 0 : 1;
 
+/** With a browser of its own, whose newest page is that of the screen that it looks at. */
 async function work(): Promise<void> {
+  const { browser } = await launchBrowser();
   for (let app = waiting.shift(); app; app = waiting.shift()) {
     const running = await startApp(app);
     try {
@@ -67,6 +69,7 @@ async function work(): Promise<void> {
       await running.close();
     }
   }
+  await browser.close();
 }
 
 async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Screen): Promise<void> {
@@ -89,10 +92,10 @@ async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Scre
         JSON.stringify({ falses, facts: visited.facts }, null, 1),
       );
     } else {
-      for (const claim of screen.claims) await tryClaim(visited, app, screen, claim, truePatience);
-      for (const claim of falses) await tryClaim(visited, app, screen, claim, patience);
+      for (const claim of screen.claims) await tryClaim(visited, app, screen, claim, longPatience);
+      for (const claim of falses) await tryClaim(visited, app, screen, claim, patienceFor(claim));
       await misbehave(visited.page);
-      for (const claim of hidden) await tryClaim(visited, app, screen, claim, patience);
+      for (const claim of hidden) await tryClaim(visited, app, screen, claim, longPatience);
     }
     const seconds = Math.round((performance.now() - from) / 1000);
     print(
@@ -102,6 +105,10 @@ async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Scre
     await visited.driver.close();
   }
 }
+
+/** Without a plan it is a sentence that denies something. */
+const patienceFor = ({ claim }: FalseClaim): number =>
+  claim === undefined || isNegative(claim) ? longPatience : patience;
 
 /** A claim that the facts deny was written wrongly, or the facts are read wrongly. */
 function checkAgainstFacts(app: ClaimedApp, screen: Screen, { facts }: Visit): void {

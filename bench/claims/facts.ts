@@ -37,6 +37,8 @@ export interface Facts {
   everything: string;
   pieces: Piece[];
   tables: Table[];
+  /** What lists hold that draw only a part of themselves, as far as it is not drawn. */
+  undrawn: readonly string[];
 }
 
 /** Letters and figures alone, without case, accents and doubled spaces. */
@@ -50,8 +52,8 @@ export function fold(text: string): string {
 }
 
 /** Whether a text is nowhere in the document, however it is cut into elements. */
-export function isNowhere(text: string, { everything, title, address }: Facts): boolean {
-  const all = `${fold(everything)} ${fold(title)} ${fold(address)}`;
+export function isNowhere(text: string, { everything, title, address, undrawn }: Facts): boolean {
+  const all = [everything, title, address, ...undrawn].map(fold).join('\n');
   const wanted = fold(text);
   return !all.includes(wanted) && !squeeze(all).includes(squeeze(wanted));
 }

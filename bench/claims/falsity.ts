@@ -65,7 +65,7 @@ function isOfKind(kind: NonNullable<Thing['kind']>, index: number, { pieces }: F
 function isMissing(thing: Thing, facts: Facts): boolean {
   if (thing.name !== undefined && isNowhere(thing.name, facts)) return true;
   const found = meant(thing, facts);
-  if (found.length === 0) return true;
+  if (found.length === 0) return !isHeadedSection(thing, facts) && !isUndrawn(thing, facts);
   if (thing.in !== undefined) return outsideOf(found, thing.in, facts);
   if (thing.under !== undefined)
     return isMissing(thing.under, facts) || isNowhereUnder(found, thing.under, facts);
@@ -73,9 +73,18 @@ function isMissing(thing: Thing, facts: Facts): boolean {
 }
 
 /** A number is read whole: "2 rows" is not on a page that says "42 rows". */
-function isPartOfNumber({ name = '' }: Thing, { everything }: Facts): boolean {
-  return /^[\d.,]|\d$/.test(name) && !holds(fold(everything), fold(name));
+function isPartOfNumber({ name = '' }: Thing, { everything, undrawn }: Facts): boolean {
+  const all = [everything, ...undrawn].map(fold).join('\n');
+  return /^[\d.,]|\d$/.test(name) && !holds(all, fold(name));
 }
+
+/** A section is what stands under a heading, whatever its markup. */
+const isHeadedSection = ({ kind, name }: Thing, facts: Facts): boolean =>
+  kind === 'section' && name !== undefined && meant({ name }, facts).length > 0;
+
+/** In the part of a list that is not drawn now. */
+const isUndrawn = ({ name }: Thing, { undrawn }: Facts): boolean =>
+  name !== undefined && fold(undrawn.join('\n')).includes(fold(name));
 
 /** Nothing of it stands in anything that could be meant by the container. */
 function outsideOf(found: readonly number[], container: Thing, facts: Facts): boolean {
@@ -86,8 +95,8 @@ function outsideOf(found: readonly number[], container: Thing, facts: Facts): bo
 
 /** A container is called by its name, or by a heading or row header in it; a section by its heading. */
 function containersOf(container: Thing, facts: Facts): number[] {
-  const named = meant(container, facts);
-  if (container.kind !== 'section' || container.name === undefined) return named;
+  if (container.kind !== 'section' || container.name === undefined) return meant(container, facts);
+  const named = meant({ name: container.name }, facts);
   return [...new Set(named.flatMap((at) => [at, ...ancestorsOf(at, facts).slice(0, 4)]))];
 }
 
@@ -133,7 +142,8 @@ function isCalled(container: Piece, index: number, name: string, facts: Facts): 
 /** What somebody might be speaking of, by its place among its like where one is told. */
 function spoken(thing: Thing, facts: Facts): Piece[] {
   const { in: within, under: _, nth: __, ...plain } = thing;
-  const found = meant(plain, facts).filter(
+  const { kind: ___, ...bare } = plain;
+  const found = meant(plain.kind === 'section' ? bare : plain, facts).filter(
     (at) =>
       within === undefined || containersOf(within, facts).some((each) => isInside(facts, at, each)),
   );
@@ -165,21 +175,20 @@ function isNotSaid({ thing, match, value }: Says, facts: Facts): boolean {
 /** Whether the thing that is meant, and its neighbours, do not say it, so that counting is no matter. */
 function isSaidFarOff(thing: Thing, wanted: string, facts: Facts): boolean {
   const { nth = 1, in: within, kind } = thing;
-  if (kind === undefined) return false;
-  const alike = facts.pieces.filter(
-    (piece, at) =>
-      piece.role === kind &&
-      piece.isDrawn &&
-      (within === undefined ||
-        containersOf(within, facts).some((each) => isInside(facts, at, each))),
+  const containers = within === undefined ? [-1] : containersOf(within, facts);
+  const groups = containers.map((container) =>
+    facts.pieces.filter(
+      (piece, at) => piece.role === kind && piece.isDrawn && isInside(facts, at, container),
+    ),
   );
-  const at = nth < 0 ? alike.length + nth : nth - 1;
   // A row of headers may count as the first one, or not.
-  const slack = kind === 'row' ? [at - 1, at, at + 1] : [at];
-  const near = slack.map((each) => alike[each]).filter((piece) => piece !== undefined);
-  return (
-    near.length > 0 && !near.some((piece) => wordsOf(piece).some((word) => word.includes(wanted)))
-  );
+  const slack = kind === 'row' ? [-1, 0, 1] : [0];
+  const near = groups.flatMap((alike) => {
+    const at = nth < 0 ? alike.length + nth : nth - 1;
+    return slack.flatMap((by) => alike[at + by] ?? []);
+  });
+  const says = (piece: Piece) => wordsOf(piece).some((word) => word.includes(wanted));
+  return near.length > 0 && !near.some(says);
 }
 
 /** It is said word for word where nobody can mistake it. */

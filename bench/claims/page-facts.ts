@@ -5,11 +5,11 @@ import type { Facts } from './facts.ts';
  * Reads the facts of the page as it is, by what its markup says. It runs in the page and uses nothing
  * of the product; elements in shadow roots and frames of the same site are read too.
  */
-export function readFacts(page: Page): Promise<Facts> {
+export function readFacts(page: Page): Promise<Omit<Facts, 'undrawn'>> {
   return page.evaluate(factsOfPage);
 }
 
-function factsOfPage(): Facts {
+function factsOfPage(): Omit<Facts, 'undrawn'> {
   type Piece = Facts['pieces'][number];
   type Kind = Piece['kinds'][number];
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -181,6 +181,12 @@ function factsOfPage(): Facts {
     );
     if (kind !== '') kinds.add(kind);
     if (kind === 'searchField') kinds.add('field');
+    if (
+      kind === 'field' &&
+      /search|find|filter|busca|filtr/i.test(`${classes} ${names.join(' ')}`)
+    ) {
+      kinds.add('searchField');
+    }
     if (kind === 'dropdown') kinds.add('field').add('list');
     if (
       html &&

@@ -10,6 +10,8 @@ export interface Screen {
   claims: readonly TrueClaim[];
   /** The screen that the last act started from: what becomes true only here is too early there. */
   after?: string;
+  /** What its lists hold beyond the part that they draw. */
+  undrawn?: readonly string[];
   /**
    * Words for what stands on the screen that are written nowhere on it, in the plural: that there is
    * none of it is false, and no word of it can be bound.

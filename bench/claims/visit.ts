@@ -19,8 +19,21 @@ const mostReadings = 40;
 
 const reachMilliseconds = 60_000;
 
-/** A fresh visit of a screen, reached by Playwright in the page that a driver of ours then looks at. */
-export async function visit(
+const mostVisits = 3;
+
+/** A fresh visit of a screen; on a machine that is busy elsewhere one of them may break on its way. */
+export async function visit(...whereTo: Parameters<typeof visitOnce>): Promise<Visit> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await visitOnce(...whereTo);
+    } catch (error) {
+      if (tries === mostVisits) throw error;
+    }
+  }
+}
+
+/** By Playwright, in the page that a driver of ours then looks at. */
+async function visitOnce(
   browser: Browser,
   url: string,
   screen: Screen,
@@ -41,7 +54,7 @@ export async function visit(
   try {
     await page.goto(url);
     await screen.reach(page);
-    return { driver, page, facts: await restedFacts(page) };
+    return { driver, page, facts: { ...(await restedFacts(page)), undrawn: screen.undrawn ?? [] } };
   } catch (error) {
     await driver.close();
     throw error;
@@ -49,7 +62,7 @@ export async function visit(
 }
 
 /** The facts once two readings in a row say the same. */
-async function restedFacts(page: Page): Promise<Facts> {
+async function restedFacts(page: Page): Promise<Awaited<ReturnType<typeof readFacts>>> {
   let before = '';
   for (let reading = 0; reading < mostReadings; reading += 1) {
     const facts = await readFacts(page);

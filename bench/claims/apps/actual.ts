@@ -20,6 +20,15 @@ import type { ClaimedApp } from '../screen.ts';
 const rows = 300;
 const payees = ['Mill Lane Market', 'Harbour Cinema', 'Green Bus', 'Corner Bakery', 'Book Barn'];
 
+/** Date, payee, note and amount. */
+const slips = Array.from({ length: rows }, (_, index) => {
+  const month = 1 + Math.floor(index / (rows / 5));
+  const day = String(1 + (index % 28)).padStart(2, '0');
+  const spent = (5 + index * 0.25).toFixed(2);
+  const payee = payees[index % payees.length] ?? '';
+  return [`2026-0${month}-${day}`, payee, `Slip ${index + 1}`, `-${spent}`] as const;
+});
+
 export const actual: ClaimedApp = {
   name: 'actual',
   from: 'real-apps',
@@ -103,6 +112,10 @@ export const actual: ClaimedApp = {
       name: 'transactions',
       after: 'add account',
       reach: transactions,
+      undrawn: slips.map(([day, payee, note, spent]) => {
+        const [year, month, date] = day.split('-');
+        return `${month}/${date}/${year} ${payee} ${note} ${spent.slice(1)}`;
+      }),
       unwritten: { en: ['expenses', 'shops'], es: ['gastos', 'tiendas'] },
       claims: [
         en('"300 uncategorized transactions" is shown', shown('300 uncategorized transactions')),
@@ -185,12 +198,7 @@ async function transactions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create' }).click();
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  const lines = Array.from({ length: rows }, (_, index) => {
-    const month = 1 + Math.floor(index / (rows / 5));
-    const day = String(1 + (index % 28)).padStart(2, '0');
-    const amountOf = (-(5 + index * 0.25)).toFixed(2);
-    return `2026-0${month}-${day},${payees[index % payees.length]},Slip ${index + 1},${amountOf}`;
-  });
+  const lines = slips.map((cells) => cells.join(','));
   const csv = ['Date,Payee,Notes,Amount', ...lines].join('\n');
   const file = { name: 'slips.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
   await (await chooser).setFiles(file);

@@ -94,7 +94,7 @@ export const shop: ClaimedApp = {
         await add(page, 'Blue mug');
         await add(page, 'Solar lantern');
         await page.goto(new URL('/cart', page.url()).href);
-        await page.getByText('Your cart').waitFor();
+        await page.getByRole('heading', { name: 'Your cart' }).waitFor();
       },
       unwritten: { en: ['purchases', 'goods'], es: ['compras', 'importes'] },
       claims: [

@@ -16,12 +16,25 @@ import {
 } from '../claim.ts';
 import type { ClaimedApp } from '../screen.ts';
 
+const goods = [
+  'almonds',
+  'barley',
+  'cinnamon',
+  'dates',
+  'elderberry',
+  'figs',
+  'ginger',
+  'hazelnut',
+];
+const stock = goods.map((name) => `stock-${name}.check.ts there is ${name} on the shelf`);
+
 export const vitestUi: ClaimedApp = {
   name: 'vitest-ui',
   from: 'real-apps',
   screens: [
     {
       name: 'dashboard',
+      undrawn: stock,
       reach: (page) => page.getByText('bakes at 220 degrees').waitFor(),
       unwritten: { en: ['ticks', 'colours'], es: ['colores', 'palomitas'] },
       claims: [
@@ -61,6 +74,7 @@ export const vitestUi: ClaimedApp = {
     },
     {
       name: 'report',
+      undrawn: stock,
       after: 'dashboard',
       reach: async (page) => {
         await page.getByText('bakery.check.ts').first().click();

@@ -5,7 +5,7 @@ import { negated } from './negating.ts';
 import type { FalseClaim, Operator, Setting } from './operator.ts';
 import { otherColumn, otherContainer, otherOrder, otherOrdinal, otherRow } from './placing.ts';
 import { otherAmount, otherCount, otherValue, partOfText } from './saying.ts';
-import { denyingWords, hiddenMatters, saidTooEarly, unboundWords } from './sentences.ts';
+import { denyingWords, saidTooEarly, unboundWords } from './sentences.ts';
 
 const operators: Readonly<Record<string, Operator>> = {
   negate: negated,
@@ -58,5 +58,3 @@ export function falseClaims(setting: Setting, later: readonly TrueClaim[]): Fals
     ({ sentence, claim }) => sentence !== undefined || claim !== undefined,
   );
 }
-
-export { hiddenMatters };

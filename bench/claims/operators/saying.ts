@@ -1,6 +1,6 @@
 import type { Claim } from '../claim.ts';
 import { type Facts, fold } from '../facts.ts';
-import { replaceText } from '../sentences/quotes.ts';
+import { cutAtQuotes, replaceText } from '../sentences/quotes.ts';
 import { replaceNumber } from '../sentences/words.ts';
 import type { Operator } from './operator.ts';
 import { placesOf } from './things.ts';
@@ -18,9 +18,13 @@ export const otherValue: Operator = ({ claim, sentence }, { facts, random }) => 
 /** A part of what is said, where all of it is spoken of; or a part of a number that is shown. */
 export const partOfText: Operator = ({ claim, sentence }) => {
   if (hasValue(claim) && !claim.not && !('match' in claim && claim.match === 'contains')) {
+    // What "contains" the whole contains its parts.
+    const isOfPart = cutAtQuotes(sentence).some(
+      ({ text, isQuoted }) => !isQuoted && /contain|shows|says|conti?en|muestra|dice/.test(text),
+    );
     return partsOf(claim.value).map((value) => ({
       claim: { ...claim, value },
-      sentence: replaceText(sentence, claim.value, value),
+      sentence: isOfPart ? undefined : replaceText(sentence, claim.value, value),
     }));
   }
   if (claim.is !== 'shown') return [];

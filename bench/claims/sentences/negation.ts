@@ -23,6 +23,10 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\b(appear|come|stand)\b/, (_, verb = '') => `do not ${verb}`],
   ],
   es: [
+    [
+      /^No (hay|se ve|aparece) ning(?:ú|u)n(a?)(?![\p{L}])/u,
+      (_, verb = '', a = '') => `${verb.charAt(0).toUpperCase()}${verb.slice(1)} un${a}`,
+    ],
     [/^No (se|hay|aparece)\b/, (_, verb = '') => verb.charAt(0).toUpperCase() + verb.slice(1)],
     [/\bya no\b /i, () => ''],
     [/\bno (contiene|muestra|aparece|está|se|es)\b/, (_, verb = '') => verb],
