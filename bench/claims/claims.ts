@@ -49,10 +49,13 @@ const chosen = claimedApps.filter(
   ({ name }) => values.app.length === 0 || values.app.includes(name),
 );
 const results: Result[] = [];
+let unreached = 0;
 const waiting = [...chosen];
 await Promise.all(Array.from({ length: Number(values.workers) }, work));
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 1));
-if (values.show === undefined) process.exitCode = printResults(results) ? 0 : 1;
+const isMet = values.show !== undefined || printResults(results);
+if (unreached > 0) print(`screens that were not measured: ${unreached}`);
+process.exitCode = isMet && unreached === 0 ? 0 : 1;
 
 /** With a browser of its own, whose newest page is that of the screen that it looks at. */
 async function work(): Promise<void> {
@@ -62,7 +65,10 @@ async function work(): Promise<void> {
     try {
       for (const screen of app.screens) {
         if (values.screen.length === 0 || values.screen.includes(screen.name)) {
-          await tryScreen(browser, running.url, app, screen);
+          await tryScreen(browser, running.url, app, screen).catch((error: unknown) => {
+            unreached += 1;
+            print(`not measured: ${app.name}, ${screen.name}: ${error}`);
+          });
         }
       }
     } finally {

@@ -52,8 +52,12 @@ export function fold(text: string): string {
 }
 
 /** Whether a text is nowhere in the document, however it is cut into elements. */
-export function isNowhere(text: string, { everything, title, address, undrawn }: Facts): boolean {
-  const all = [everything, title, address, ...undrawn].map(fold).join('\n');
+export function isNowhere(
+  text: string,
+  { everything, title, address, undrawn, pieces }: Facts,
+): boolean {
+  const drawn = pieces.filter(({ parent }) => parent < 0).map((piece) => piece.text);
+  const all = [everything, title, address, ...undrawn, ...drawn].map(fold).join('\n');
   const wanted = fold(text);
   return !all.includes(wanted) && !squeeze(all).includes(squeeze(wanted));
 }

@@ -208,7 +208,7 @@ function factsOfPage(): Omit<Facts, 'undrawn'> {
       kinds: [...kinds],
       role: kind,
       names: [...new Set(names.filter((name) => name !== ''))],
-      text: text.length > 20_000 ? text.slice(0, 20_000) : text,
+      text,
       ...(value === undefined ? {} : { value }),
       states: statesOf(element, value),
       ...(Number.isNaN(level) || kind !== 'heading' ? {} : { level }),

@@ -96,7 +96,8 @@ export const tiddlywiki: ClaimedApp = {
       reach: async (page) => {
         await page.getByRole('link', { name: 'Orange cake' }).click();
         await page.getByText('Bake for 35').waitFor();
-        await page.locator('[data-tiddler-title="Orange cake"] button[aria-label="edit"]').click();
+        const note = page.locator('[data-tiddler-title="Orange cake"]');
+        await note.locator('button[title^="Edit"], [aria-label="edit"]').first().click();
         await page.locator('.tc-tiddler-edit-frame').waitFor();
       },
       unwritten: { en: ['toolbars', 'keywords'], es: ['barras', 'palabras clave'] },

@@ -101,6 +101,20 @@ const otherKinds: readonly Kind[] = [
   'table',
 ];
 
+/** People say the one and mean the other. */
+const alike: Readonly<Partial<Record<Kind, readonly Kind[]>>> = {
+  radio: ['option', 'checkbox'],
+  checkbox: ['option', 'switch', 'radio'],
+  column: ['heading'],
+  tab: ['option'],
+  card: ['link', 'option'],
+  item: ['link', 'option'],
+  dropdown: ['field', 'option'],
+  searchField: ['field'],
+  dialog: ['heading'],
+  section: ['heading', 'table'],
+};
+
 /** The same name, said to be of another kind. */
 export const otherKind: Operator = ({ claim, sentence, language }, { random }) => {
   if (isNegative(claim)) return [];
@@ -109,7 +123,7 @@ export const otherKind: Operator = ({ claim, sentence, language }, { random }) =
     if (kind === undefined || kind === 'page') return [];
     return random
       .some(
-        otherKinds.filter((each) => each !== kind),
+        otherKinds.filter((each) => each !== kind && alike[kind]?.includes(each) !== true),
         4,
       )
       .map((other) => ({

@@ -119,13 +119,11 @@ function containersOf(facts: Facts): Thing[] {
     )
     .map(({ text }): Thing => ({ kind: 'section', name: text }));
   const rows = rowNames(facts).map((name): Thing => ({ kind: 'row', name }));
-  const bare: Thing[] = [
-    { kind: 'dialog' },
-    { kind: 'table' },
-    { kind: 'list' },
-    { kind: 'navigation' },
-    { kind: 'menu' },
-  ];
+  // What somebody calls a menu, a list or the navigation is theirs to say where the page has none.
+  const vague = (['list', 'navigation', 'menu'] as const).filter((kind) =>
+    facts.pieces.some(({ role, isDrawn }) => isDrawn && role === kind),
+  );
+  const bare = (['dialog', 'table', ...vague] as const).map((kind): Thing => ({ kind }));
   return [...headings, ...rows, ...bare];
 }
 

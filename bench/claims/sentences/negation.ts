@@ -14,7 +14,7 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bis nowhere in\b/, () => 'is in'],
     [/\b(?:is|are) gone\b/, () => 'is visible'],
     [/^There is a\b/, () => 'There is no'],
-    [/^There are (?:links to|(?:two|three|four|\d+) )/, () => 'There are no '],
+    [/^There are (?:(?:two|three|four|\d+) )?/, () => 'There are no '],
     [/^I can see\b/, () => 'I cannot see'],
     [/^(.*)\bI (see|read)\b/, (_, before = '', verb = '') => `${before}I do not ${verb}`],
     [/\b(is|are)\b/, (_, verb = '') => `${verb} not`],
