@@ -113,8 +113,9 @@ async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Scre
 }
 
 /** Without a plan it is a sentence that denies something. */
-const patienceFor = ({ claim }: FalseClaim): number =>
-  claim === undefined || isNegative(claim) ? longPatience : patience;
+function patienceFor({ claim }: FalseClaim): number {
+  return claim === undefined || isNegative(claim) ? longPatience : patience;
+}
 
 /** A claim that the facts deny was written wrongly, or the facts are read wrongly. */
 function checkAgainstFacts(app: ClaimedApp, screen: Screen, { facts }: Visit): void {

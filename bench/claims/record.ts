@@ -34,14 +34,12 @@ for (const { app: appName, screen: screenName, seed } of recorded) {
   const { driver, facts } = await visit(browser, running.url, screen, app.device);
   const { elements, ...head } = await driver.snapshot(limits);
   const random = new Random(seed);
-  const trues = random
-    .some(screen.claims, most.true)
-    .map(({ language, sentence, claim }) => ({
-      isTrue: true,
-      language,
-      sentence,
-      plan: planOf(claim),
-    }));
+  const trues = random.some(screen.claims, most.true).map(({ language, sentence, claim }) => ({
+    isTrue: true,
+    language,
+    sentence,
+    plan: planOf(claim),
+  }));
   const falses = random
     .some(falseClaims({ screen, facts, random }, []), most.false)
     .map(({ operator, language, sentence, claim }) => ({
