@@ -22,7 +22,7 @@ export interface Piece {
   box: { x: number; y: number; width: number; height: number };
 }
 
-export interface Table {
+interface Table {
   /** Texts of the cells of the row of headers. */
   columns: string[];
   /** Texts of the cells of each other row, with values of fields and names of pictures. */
@@ -68,11 +68,7 @@ const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '') ||
 export const wordsOf = ({ names, text, value }: Piece): string[] =>
   [...names, text, ...(value === undefined ? [] : [value])].map(fold).filter((word) => word !== '');
 
-/** All pieces inside one. */
-export function inside(facts: Facts, index: number): Piece[] {
-  return facts.pieces.filter((_, at) => isInside(facts, at, index));
-}
-
+/** Whether a piece stands in another one. */
 export function isInside({ pieces }: Facts, index: number, container: number): boolean {
   let at = pieces[index]?.parent ?? -1;
   while (at >= 0 && at !== container) at = pieces[at]?.parent ?? -1;

@@ -283,7 +283,7 @@ function isOtherValue(label: string, value: string, facts: Facts): boolean {
 }
 
 /** Whether the words of one folded text stand in another as words of their own. */
-export function holds(text: string, wanted: string): boolean {
+function holds(text: string, wanted: string): boolean {
   const at = text.indexOf(wanted);
   if (at < 0) return false;
   const isApart = (letter: string | undefined) =>
