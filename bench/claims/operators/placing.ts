@@ -1,7 +1,7 @@
-import type { Claim, Language, Thing } from '../claim.ts';
+import { type Claim, contains, type Language, type Thing } from '../claim.ts';
 import { type Facts, fold } from '../facts.ts';
 import { replaceText } from '../sentences/quotes.ts';
-import { opposite, replaceOrdinal, replaceSide } from '../sentences/words.ts';
+import { opposite, ordinalWord, replaceOrdinal, replaceSide } from '../sentences/words.ts';
 import type { Candidate, Operator } from './operator.ts';
 import { isNegative, placesOf } from './things.ts';
 
@@ -129,6 +129,15 @@ function containersOf(facts: Facts): Thing[] {
 
 /** Another place among its like. */
 export const otherOrdinal: Operator = ({ claim, sentence, language }) => {
+  if (claim.is === 'cell') {
+    return [1, 2, 3, 4, 5, 6, 7].map((nth) => ({
+      claim: contains({ kind: 'row', nth, in: { kind: 'table' } }, claim.row),
+      sentence:
+        language === 'en'
+          ? `The ${ordinalWord(nth, language)} row of the table contains "${claim.row}"`
+          : `La ${ordinalWord(nth, language)} fila de la tabla contiene "${claim.row}"`,
+    }));
+  }
   if (claim.is !== 'says' || claim.thing.nth === undefined || claim.not) return [];
   const { thing } = claim;
   const { nth = 1 } = thing;

@@ -113,6 +113,9 @@ const ordinals: Record<Language, readonly (readonly string[])[]> = {
   ],
 };
 
+export const ordinalWord = (number: number, language: Language): string =>
+  ordinals[language][number - 1]?.[0] ?? String(number);
+
 /** "The second row" for "The first row"; the last one is no number. */
 export function replaceOrdinal(
   sentence: string,
