@@ -4,7 +4,7 @@ import { launchBrowser } from '@touchstone/runner';
 import type { Browser } from 'playwright-core';
 import { claimedApps } from './apps.ts';
 import type { TrueClaim } from './claim.ts';
-import { isFalse } from './falsity.ts';
+import { isFalse } from './falsity/falsity.ts';
 import { judge, readSentence, testOfPlan } from './judge.ts';
 import { falseClaims } from './operators/false-claims.ts';
 import type { FalseClaim } from './operators/operator.ts';

@@ -1,5 +1,5 @@
 import type { TrueClaim } from '../claim.ts';
-import { isFalse } from '../falsity.ts';
+import { isFalse } from '../falsity/falsity.ts';
 import { otherKind, otherThing, strangerNamed, translated, wrongMember } from './naming.ts';
 import { negated } from './negating.ts';
 import type { FalseClaim, Operator, Setting } from './operator.ts';
