@@ -16,12 +16,7 @@ export function numberOf(text: string): number | undefined {
 
 /** Whether the words of one folded text stand in another as words of their own. */
 export function holds(text: string, wanted: string): boolean {
-  const at = text.indexOf(wanted);
-  if (at < 0) return false;
-  const isApart = (letter: string | undefined) =>
-    letter === undefined || !/[\p{L}\p{N}.,]/u.test(letter);
-  return (
-    (isApart(text[at - 1]) && isApart(text[at + wanted.length])) ||
-    holds(text.slice(at + 1), wanted)
-  );
+  const escaped = wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const apart = `(?<![\\p{L}\\p{N}]|\\d[.,])${escaped}(?![\\p{L}\\p{N}]|[.,]\\d)`;
+  return new RegExp(apart, 'u').test(text);
 }
