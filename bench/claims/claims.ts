@@ -42,7 +42,7 @@ const { values } = parseArgs({
 });
 /** What cannot become true ends with it. */
 const patience = Number(values.patience);
-/** What is true ends by itself, and what is denied only after the page was watched for a while. */
+/** What is denied ends only after the page was watched for a while. */
 const longPatience = patience * 5;
 
 const chosen = claimedApps.filter(
@@ -99,7 +99,7 @@ async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Scre
         JSON.stringify({ falses, facts: visited.facts }, null, 1),
       );
     } else {
-      for (const claim of screen.claims) await tryClaim(visited, app, screen, claim, longPatience);
+      for (const claim of screen.claims) await tryClaim(visited, app, screen, claim, undefined);
       for (const claim of falses) await tryClaim(visited, app, screen, claim, patienceFor(claim));
       await misbehave(visited.page);
       for (const claim of hidden) await tryClaim(visited, app, screen, claim, longPatience);
@@ -130,7 +130,8 @@ async function tryClaim(
   app: ClaimedApp,
   screen: Screen,
   tried: TrueClaim | FalseClaim,
-  milliseconds: number,
+  /** As a run has it where it is absent. */
+  milliseconds: number | undefined,
 ): Promise<void> {
   const { language, sentence, claim } = tried;
   const plan = claim === undefined ? undefined : planOf(claim);

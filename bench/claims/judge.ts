@@ -56,12 +56,16 @@ export function testOfPlan({ test }: Read, plan: Plan, language: Language): Test
 
 /**
  * How a run of one check ends on the screen that the driver shows, the way that every run goes. The
- * driver stays open.
+ * driver stays open. `patience`: milliseconds for the check to come true, the product's own if absent.
  */
-export async function judge(test: TestFile, driver: Driver, patience: number): Promise<Judged> {
+export async function judge(
+  test: TestFile,
+  driver: Driver,
+  patience: number | undefined,
+): Promise<Judged> {
   const report = await runTest(test, {
     openDriver: async () => kept(driver),
-    limits: { check: patience },
+    ...(patience === undefined ? {} : { limits: { check: patience } }),
   });
   const step = report.attempts.at(-1)?.steps[0];
   const message = step?.message ?? report.message ?? '';

@@ -46,7 +46,7 @@ export const verdaccio: ClaimedApp = {
         es('"@team/kettle" está antes que "paper-boat"', order('@team/kettle', 'paper-boat')),
         es('No aparece "left-pad"', absent('left-pad')),
         es('La página muestra "Cranes of all sizes"', contains(the('page'), 'Cranes of all sizes')),
-        es('Hay 3 enlaces "Maria Lopez"', count(the(undefined, 'Maria Lopez'), 3)),
+        es('"Maria Lopez" aparece tres veces', count(the(undefined, 'Maria Lopez'), 3)),
         es('"Apache-2.0" es visible', shown('Apache-2.0')),
         es(
           'Los encabezados son "@team/kettle", "paper-boat" y "tiny-crane"',
