@@ -6,6 +6,7 @@ import type { Operator } from './operator.ts';
 export const negated: Operator = ({ claim, sentence, language }) => {
   const opposite = opposites(claim);
   const told = negate(sentence, language);
+  if (opposite.length === 0) return [{ sentence: told, isKnown: true }];
   return opposite.map((each) => ({ claim: each, sentence: told, isKnown: true }));
 };
 

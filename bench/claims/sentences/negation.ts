@@ -9,7 +9,7 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bis no longer\b/, () => 'is'],
     [/\b(is|are) not\b/, (_, verb = '') => verb],
     [/\bdoes not (contain|show|mention)\b/, (_, verb = '') => `${verb}s`],
-    [/^There is no\b/, () => 'There is a'],
+    [/^There is no\b/, () => 'There is one'],
     [/^No (button )/, (_, kind = '') => `A ${kind}`],
     [/\bis nowhere in\b/, () => 'is in'],
     [/\b(?:is|are) gone\b/, () => 'is visible'],
@@ -24,12 +24,12 @@ const rules: Record<Language, readonly Rule[]> = {
   ],
   es: [
     [
-      /^No (hay|se ve|aparece) ning(?:ú|u)n(a?)(?![\p{L}])/u,
+      /^No (hay|se ve|se muestra|aparece) ning(?:ú|u)n(a?)(?![\p{L}])/u,
       (_, verb = '', a = '') => `${verb.charAt(0).toUpperCase()}${verb.slice(1)} un${a}`,
     ],
     [/^No (se|hay|aparece)\b/, (_, verb = '') => verb.charAt(0).toUpperCase() + verb.slice(1)],
     [/\bya no\b /i, () => ''],
-    [/\bno (contiene|muestra|aparece|está|se|es)\b/, (_, verb = '') => verb],
+    [/\bno (contiene|muestra|aparece|está|se|es)(?![\p{L}])/u, (_, verb = '') => verb],
     [/^(Se|Hay|Aparece)\b/, (_, verb = '') => `No ${verb.toLowerCase()}`],
     [
       /(?<![\p{L}])(se ven?|aparecen?|está|están|es|son|contiene|muestra|dice|tiene|cuesta)(?![\p{L}])/u,
