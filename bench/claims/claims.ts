@@ -89,7 +89,8 @@ async function tryScreen(on: Browser, url: string, app: ClaimedApp, screen: Scre
     const later = app.screens
       .filter(({ after }) => after === screen.name)
       .flatMap(({ claims }) => claims);
-    const falses = random.some(falseClaims(setting, later), Number(values.limit));
+    const most = Math.min(Number(values.limit), screen.most ?? Number.POSITIVE_INFINITY);
+    const falses = random.some(falseClaims(setting, later), most);
     const hidden = random.some(hiddenMatters(setting), Number(values.limit));
     if (values.show !== undefined) {
       const name = `${app.name}-${screen.name.replaceAll(' ', '-')}`;

@@ -10,6 +10,8 @@ export interface Screen {
   claims: readonly TrueClaim[];
   /** The screen that the last act started from: what becomes true only here is too early there. */
   after?: string;
+  /** So many false claims are enough where each is looked for through long lists, for seconds. */
+  most?: number;
   /** What its lists hold beyond the part that they draw. */
   undrawn?: readonly string[];
   /**

@@ -112,6 +112,7 @@ export const actual: ClaimedApp = {
       name: 'transactions',
       after: 'add account',
       reach: transactions,
+      most: 60,
       undrawn: slips.map(([day, payee, note, spent]) => {
         const [year, month, date] = day.split('-');
         return `${month}/${date}/${year} ${payee} ${note} ${spent.slice(1)}`;

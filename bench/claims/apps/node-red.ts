@@ -25,6 +25,7 @@ export const nodeRed: ClaimedApp = {
     {
       name: 'greenhouse',
       reach: drawn,
+      most: 60,
       unwritten: { en: ['wires', 'arrows', 'diagrams'], es: ['cables', 'flechas', 'diagramas'] },
       claims: [
         en(
@@ -79,6 +80,7 @@ export const nodeRed: ClaimedApp = {
         await page.mouse.move(1100, 560);
         await page.locator('.red-ui-popover').waitFor({ state: 'hidden' });
       },
+      most: 60,
       unwritten: { en: ['conditions', 'inputs'], es: ['condiciones', 'entradas'] },
       claims: [
         en('"Edit switch node" is shown', shown('Edit switch node')),
@@ -116,6 +118,7 @@ export const nodeRed: ClaimedApp = {
         await page.mouse.move(600, 500);
         await page.locator('.red-ui-popover').waitFor({ state: 'hidden' });
       },
+      most: 60,
       unwritten: { en: ['clocks', 'lines'], es: ['relojes', 'líneas'] },
       claims: [
         en('The tab "Night watch" is selected', state(the('tab', 'Night watch'), 'selected')),
