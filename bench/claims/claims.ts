@@ -24,8 +24,8 @@ import { misbehave, type Visit, visit } from './visit.ts';
  * own on it, by its plan and, where the sentence is read as another one, by its sentence.
  *
  * `--app NAME` some applications (all), `--screen NAME` some screens, `--limit N` at most so many false
- * claims of each screen, `--seed N` others of them, `--json FILE` keeps each verdict, `--patience MS`
- * how long a check may take to become true (300), `--workers N` applications at the same time (2), `--show FOLDER`
+ * claims of each screen, `--seed N` others of them, `--json FILE` keeps each verdict, `--patience MS` how
+ * long a false claim is watched (300), `--workers N` applications at the same time (2), `--show FOLDER`
  * judges nothing and keeps the claims with a picture of each screen, to be looked at.
  */
 const { values } = parseArgs({
@@ -48,13 +48,16 @@ const longPatience = patience * 5;
 const chosen = claimedApps.filter(
   ({ name }) => values.app.length === 0 || values.app.includes(name),
 );
+if (chosen.length < Math.max(1, values.app.length)) {
+  throw new Error(`There are these: ${claimedApps.map(({ name }) => name).join(', ')}.`);
+}
 const results: Result[] = [];
 /** Screens that were not reached, and true claims that the facts deny. */
 let faults = 0;
 const waiting = [...chosen];
 await Promise.all(Array.from({ length: Number(values.workers) }, work));
 if (values.json !== undefined) await writeFile(values.json, JSON.stringify(results, null, 1));
-const isMet = values.show !== undefined || printResults(results);
+const isMet = values.show !== undefined || (printResults(results) && results.length > 0);
 if (faults > 0) print(`screens not measured and true claims denied by the facts: ${faults}`);
 process.exitCode = isMet && faults === 0 ? 0 : 1;
 
@@ -122,7 +125,9 @@ function patienceFor({ claim }: FalseClaim): number {
 /** A claim that the facts deny was written wrongly, or the facts are read wrongly. */
 function checkAgainstFacts(app: ClaimedApp, screen: Screen, { facts }: Visit): void {
   for (const { sentence, claim } of screen.claims) {
-    if (isFalse(claim, facts)) print(`the facts deny: ${app.name}, ${screen.name}: ${sentence}`);
+    if (!isFalse(claim, facts)) continue;
+    faults += 1;
+    print(`the facts deny: ${app.name}, ${screen.name}: ${sentence}`);
   }
 }
 
@@ -150,7 +155,7 @@ async function tryClaim(
   if (sentence !== undefined) {
     if (read.parsed.status === 'refused')
       result.bySentence = { outcome: 'refused', message: read.parsed.reason };
-    else if (result.byPlan !== undefined && isDeepStrictEqual(read.parsed.plan, plan))
+    else if (result.byPlan && isDeepStrictEqual(read.parsed, { status: 'parsed', language, plan }))
       result.bySentence = result.byPlan;
     else result.bySentence = await judge(read.test, driver, milliseconds);
   }
