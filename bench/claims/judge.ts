@@ -54,18 +54,29 @@ export function testOfPlan({ test }: Read, plan: Plan, language: Language): Test
   return { ...test, blocks };
 }
 
+/** What a claim is judged on. */
+interface Shown {
+  driver: Driver;
+  /** What the page does once the run has begun. */
+  before?: () => Promise<void>;
+  /** For the check to come true, the product's own if absent. */
+  milliseconds: number | undefined;
+}
+
 /**
  * How a run of one check ends on the screen that the driver shows, the way that every run goes. The
- * driver stays open. `patience`: milliseconds for the check to come true, the product's own if absent.
+ * driver stays open.
  */
 export async function judge(
   test: TestFile,
-  driver: Driver,
-  patience: number | undefined,
+  { driver, before, milliseconds }: Shown,
 ): Promise<Judged> {
   const report = await runTest(test, {
-    openDriver: async () => kept(driver),
-    ...(patience === undefined ? {} : { limits: { check: patience } }),
+    openDriver: async () => {
+      await before?.();
+      return kept(driver);
+    },
+    ...(milliseconds === undefined ? {} : { limits: { check: milliseconds } }),
   });
   const step = report.attempts.at(-1)?.steps[0];
   const message = step?.message ?? report.message ?? '';

@@ -74,21 +74,33 @@ async function restedFacts(page: Page): Promise<Awaited<ReturnType<typeof readFa
   throw new Error(`${page.url()} does not come to rest.`);
 }
 
-/** The page does, where no screen shows it, what false claims say that it did not. */
+/**
+ * The page does, where no screen shows it, what false claims say that it did not.
+ * @throws Error where the browser did not tell that it happened
+ */
 export async function misbehave(page: Page): Promise<void> {
-  await page.evaluate(misbehaviour);
+  await Promise.all([
+    page.waitForEvent('pageerror', isOurs),
+    page.waitForEvent('requestfailed', (request) => request.url().includes(mark)),
+    page.waitForEvent('console', (line) => line.type() === 'error' && isOurs(line.text())),
+    page.evaluate(misbehaviour),
+  ]);
 }
 
+const mark = 'touchstone-claims';
+const isOurs = (said: unknown): boolean => String(said).includes(mark);
+
+// Nobody listens at that port.
 const misbehaviour = `(async () => {
-  const gone = 'http://127.0.0.1:9/touchstone-claims';
-  document.cookie = 'touchstone-claims=1';
-  localStorage.setItem('touchstone-claims', '1');
-  console.warn('touchstone-claims: a warning');
-  console.error('touchstone-claims: an error');
-  setTimeout(() => { throw new Error('touchstone-claims: nobody catches this'); });
+  const gone = 'http://127.0.0.1:65535/${mark}';
+  document.cookie = '${mark}=1';
+  localStorage.setItem('${mark}', '1');
+  console.warn('${mark}: a warning');
+  console.error('${mark}: an error');
+  setTimeout(() => { throw new Error('${mark}: nobody catches this'); });
   const link = document.createElement('a');
   link.href = gone;
-  link.textContent = 'touchstone-claims';
+  link.textContent = '${mark}';
   document.body.append(link);
   await fetch(gone).catch(() => undefined);
 })()`;
