@@ -1,4 +1,4 @@
-import type { Claim, Thing } from '../claim.ts';
+import type { Claim, Kind, Thing } from '../claim.ts';
 
 /** The things that a claim speaks of, each with the claim that has another one in its place. */
 export interface Place {
@@ -56,4 +56,15 @@ export function placesOf(claim: Claim): Place[] {
 export function isNegative(claim: Claim): boolean {
   if (claim.is === 'all') return claim.claims.some(isNegative);
   return claim.is === 'absent' || ('not' in claim && claim.not);
+}
+
+/** The claim without those kinds of the things that it names. */
+export function withoutKinds(claim: Claim, isLeftOut: (kind: Kind) => boolean): Claim {
+  return placesOf(claim).reduce((changed, _, at) => {
+    const place = placesOf(changed)[at];
+    if (place?.thing.name === undefined || !place.thing.kind || !isLeftOut(place.thing.kind))
+      return changed;
+    const { kind: __, ...bare } = place.thing;
+    return place.put(bare);
+  }, claim);
 }

@@ -1,5 +1,5 @@
 import type { Kind, Language, Side } from '../claim.ts';
-import { changeOutside } from './quotes.ts';
+import { changeOutside, cutAtQuotes } from './quotes.ts';
 
 const kindWords: Record<Language, Partial<Record<Kind, readonly [string, string]>>> = {
   en: {
@@ -67,6 +67,15 @@ export function replaceKind(
     changeOutside(sentence, word(many), () => otherMany) ??
     changeOutside(sentence, word(one), () => otherOne)
   );
+}
+
+/** Whether a sentence has a kind's word outside its quotes. */
+export function saysKind(sentence: string, kind: Kind, language: Language): boolean {
+  const said = cutAtQuotes(sentence).filter(({ isQuoted }) => !isQuoted);
+  return (kindWords[language][kind] ?? []).some((word) => {
+    const apart = new RegExp(`(?<![\\p{L}])${word}(?![\\p{L}])`, 'iu');
+    return said.some(({ text }) => apart.test(text));
+  });
 }
 
 const sides: Record<Language, Record<Side, RegExp>> = {
