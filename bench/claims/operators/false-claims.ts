@@ -42,7 +42,9 @@ export function falseClaims(setting: Setting, later: readonly TrueClaim[]): Fals
     Object.entries(operators).flatMap(([operator, change]) => {
       const candidates = change(claim, setting)
         .filter((each) => each.isKnown === true || isDenied(each.claim, facts))
-        .map((each) => (isSaid(each, claim.language, facts) ? each : { claim: each.claim }));
+        .map((each) =>
+          isSaid(each, claim.language, facts) ? each : { ...each, sentence: undefined },
+        );
       return random.some(candidates, mostOfOne).map(
         ({ claim: other, sentence }): FalseClaim => ({
           operator,
