@@ -59,7 +59,7 @@ export async function prepareRun(
     const build = await buildFor(parts, organizationId, runnable, overrides);
     if (build?.kind === 'mobile') return refused('unsupported', onlyWeb);
     const target = build ?? addressAlone(overrides);
-    const read = await readRunnable(runnable, overrides);
+    const read = await readRunnable(parts, runnable, overrides);
     if (read.status !== 'read') return refused('test_refused', problemOf(read));
     const settings = settingsOf(runnable.runConfig, overrides);
     return {
@@ -113,6 +113,7 @@ function addressAlone({ base_url: address }: RunOverrides): WebTarget | undefine
 }
 
 function readRunnable(
+  { egress }: TestingParts,
   { name, yaml, source, globals }: Pick<RunnableTest, 'name' | 'yaml' | 'source' | 'globals'>,
   overrides: RunOverrides,
 ): Promise<ReadTest> {
@@ -121,6 +122,7 @@ function readRunnable(
     loaders: source,
     overrides: Object.keys(overrides.variable_overrides ?? {}),
     globals: [...globals.keys()],
+    refusalOf: (url) => egress.refusalOfUrl(url),
   });
 }
 
