@@ -90,7 +90,7 @@ async function run(name: string, path: string, tests: readonly string[]) {
     tests.map((blocks, at) =>
       writeFile(
         join(files, `${String(at).padStart(2, '0')}.yaml`),
-        `test:\n  metadata:\n    name: ${JSON.stringify(blocks)}\n    platform: web\n  blocks:\n${blocks}\n`,
+        `test:\n  metadata:\n    name: ${JSON.stringify(blocks.trim().slice(0, 120))}\n    platform: web\n  blocks:\n${blocks}\n`,
       ),
     ),
   );
