@@ -79,6 +79,8 @@ export type ActionFailure =
   | 'disabled'
   | 'moving'
   | 'notEditable'
+  /** It was done, but its effect is not to be seen. */
+  | 'notTaken'
   | 'noSuchOption'
   | 'unsupported'
   | 'unreachable'

@@ -70,6 +70,7 @@ const reasons: Record<ActionError['failure'], StepReason> = {
   disabled: 'target_not_usable',
   moving: 'target_not_usable',
   notEditable: 'target_not_usable',
+  notTaken: 'action_failed',
   noSuchOption: 'target_not_found',
   unsupported: 'unsupported',
   unreachable: 'unreachable',
@@ -93,8 +94,8 @@ export function failureOf(run: Running, error: ActionError, target: Told | undef
   if (failure === 'timeout' && target === undefined) {
     return new StepFailure('timeout', run.say('noReaction'), { cause: error });
   }
-  if (failure === 'unreachable') {
-    return new StepFailure('unreachable', error.told, { cause: error });
+  if (failure === 'unreachable' || (failure === 'notTaken' && target === undefined)) {
+    return new StepFailure(reasons[failure], error.told, { cause: error });
   }
   if (failure === 'noSuchOption' || (failure === 'gone' && target === undefined)) {
     return new StepFailure(reasons[failure], run.say('unsupported', blanks), { cause: error });

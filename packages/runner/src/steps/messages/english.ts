@@ -11,6 +11,7 @@ export const english = {
   disabled: '{target} is disabled and stayed so. Check what it needs to be enabled.',
   moving: '{target} did not stop moving.',
   notEditable: 'Nothing can be typed into {target}. Name the field itself.',
+  notTaken: '{target} did not take it. {detail}',
   noFocus: 'Nothing that takes text has the focus. Name the field.',
   noSuchOption: '{target} does not offer "{option}". It offers: {offered}.',
   noOptions: 'nothing',

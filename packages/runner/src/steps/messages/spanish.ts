@@ -13,6 +13,7 @@ export const spanish: Record<keyof typeof english, string> = {
   disabled: 'Sigue deshabilitado: {target}. Revisa qué le falta para habilitarse.',
   moving: 'No dejó de moverse: {target}.',
   notEditable: 'No se puede escribir en {target}. Nombra el campo mismo.',
+  notTaken: '{target} no lo aceptó. {detail}',
   noFocus: 'Nada que acepte texto tiene el foco. Nombra el campo.',
   noSuchOption: 'En {target} no se ofrece "{option}". Se ofrece: {offered}.',
   noOptions: 'nada',

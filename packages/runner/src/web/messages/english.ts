@@ -26,6 +26,8 @@ export const english = {
   elementMoving: 'The element did not stop moving.',
   elementCovered: 'The element is covered by {what}.',
   elementCoveredBySomething: 'The element is covered by something else.',
+  pressTaken: 'The press met {what} instead of the element, and was kept from it.',
+  pressUnnoticed: 'The press never arrived at the element.',
   elementHidden: 'The element cannot be seen: the page hides it.',
   elementTransparent: 'The element cannot be seen: it is transparent.',
   elementClipped: 'The element cannot be seen: it lies where nobody can scroll to.',

@@ -29,6 +29,8 @@ export const spanish: Record<keyof typeof english, string> = {
   elementMoving: 'El elemento no dejó de moverse.',
   elementCovered: 'Al elemento lo tapa {what}.',
   elementCoveredBySomething: 'Otra cosa tapa el elemento.',
+  pressTaken: 'La pulsación dio en {what} y no en el elemento, y se le impidió llegar.',
+  pressUnnoticed: 'La pulsación nunca llegó al elemento.',
   elementHidden: 'El elemento no se ve: la página lo oculta.',
   elementTransparent: 'El elemento no se ve: es transparente.',
   elementClipped: 'El elemento no se ve: está donde nadie puede desplazarse.',

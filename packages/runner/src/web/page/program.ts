@@ -1,7 +1,9 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { makeAim } from './acting/aim.ts';
 import { makeFields } from './acting/fields.ts';
+import { makePresses } from './acting/presses.ts';
 import { makeQuiet } from './acting/quiet.ts';
+import { makeReceiving } from './acting/receiving.ts';
 import { makeScrolling } from './acting/scrolling.ts';
 import { makeSeeing } from './acting/seeing.ts';
 import { makeToggles } from './acting/toggles.ts';
@@ -47,6 +49,8 @@ const parts = {
   makeWalk,
   makeInk,
   makeStacking,
+  makeReceiving,
+  makePresses,
   makeSeeing,
   makeAim,
   makeFields,
@@ -113,13 +117,17 @@ function makeProgram(make: typeof parts) {
   const quiet = make.makeQuiet(dom);
   const ink = make.makeInk(dom);
   const stacking = make.makeStacking(dom);
-  const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
+  const receiving = make.makeReceiving(dom);
+  const presses = make.makePresses(dom, receiving, nameThing);
+  const seeing = make.makeSeeing({ dom, looks, ink, stacking, receiving, nameThing });
   const aiming = make.makeAim({
     dom,
     looks,
     sight,
     faces,
     seeing,
+    receiving,
+    presses,
     registry,
     framePlace: describe.framePlace,
     nameThing,
@@ -198,6 +206,8 @@ function makeProgram(make: typeof parts) {
     node: (number: number) => registry.find(number),
     aim: aiming.aim,
     throughFrame: aiming.throughFrame,
+    pressOutcome: presses.pressOutcome,
+    forgetPress: presses.forgetPress,
     ...fields,
     ...toggles,
     ...scrolling,

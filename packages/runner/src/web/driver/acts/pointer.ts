@@ -3,45 +3,14 @@ import { ActionError } from '../../../driver/driver.ts';
 import type { Direction } from '../../../language/plan/step.ts';
 import { tell } from '../../messages/messages.ts';
 import { type Aimed, aimAt, aimOnce, missed, type Point } from './aim.ts';
+import { pressOn } from './pressing.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
-import { fingers } from './touch.ts';
 
 type Tap = Extract<DriverAction, { do: 'tap' }>;
 type Drag = Extract<DriverAction, { do: 'drag' }>;
 
-const longPress = 800;
-
 export async function tap(stage: Stage, action: Tap): Promise<void> {
-  const { point } = await aimAt(stage, await actorOf(stage, action.ref));
-  await tapAt(stage, point, action.press, action.milliseconds);
-}
-
-/** Clicks, or taps where there are fingers. */
-export async function tapAt(
-  { tab, clock, hasTouch }: Stage,
-  { x, y }: Point,
-  press: Tap['press'] = 'single',
-  milliseconds = longPress,
-): Promise<void> {
-  const { mouse, touchscreen } = tab.page;
-  await tab.do(clock, async () => {
-    if (hasTouch && (press === 'long' || press === 'right')) {
-      const hand = fingers(await tab.worlds());
-      await hand.down({ x, y });
-      await clock.pause(milliseconds);
-      await hand.up();
-    } else if (hasTouch) {
-      await touchscreen.tap(x, y);
-      if (press === 'double') await touchscreen.tap(x, y);
-    } else if (press === 'long') {
-      await mouse.move(x, y);
-      await mouse.down();
-      await clock.pause(milliseconds);
-      await mouse.up();
-    } else if (press === 'right') await mouse.click(x, y, { button: 'right' });
-    else if (press === 'double') await mouse.dblclick(x, y);
-    else await mouse.click(x, y);
-  });
+  await pressOn(stage, await actorOf(stage, action.ref), action.press, action.milliseconds);
 }
 
 export async function hover(stage: Stage, ref: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Answer, World } from '../../snapshot/worlds.ts';
 import { aimAt } from './aim.ts';
 import { setFieldValue } from './controls.ts';
 import { hasKeys, strikeInOneGo } from './keystrokes.ts';
-import { tapAt } from './pointer.ts';
+import { pressOn } from './pressing.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 
 type Type = Extract<DriverAction, { do: 'type' }>;
@@ -52,7 +52,7 @@ async function enterField(
   if (target && now) {
     refuse(now.field);
     const isText = now.field === 'text' || now.field === 'richText';
-    if (!isText || !now.isFocused) await tapAt(stage, (await aimAt(stage, target)).point);
+    if (!isText || !now.isFocused) await pressOn(stage, target);
     else if (stage.isAsRead) await aimAt(stage, target, 'reach');
     if (isText) {
       ready = await tab.call(clock, target.world, 'enterField', target.number, append);
@@ -141,7 +141,7 @@ export async function press(stage: Stage, keys: string[], ref: string | undefine
   if (ref !== undefined) {
     const { world, number } = await actorOf(stage, ref);
     const took = await tab.call(clock, world, 'focus', number);
-    if (!took) await tapAt(stage, (await aimAt(stage, { world, number })).point);
+    if (!took) await pressOn(stage, { world, number });
   }
   const held = keys.slice(0, -1).map(playwrightKey);
   const named = keys.at(-1);

@@ -11,4 +11,6 @@ export type Aim =
       by?: string;
       /** Of what is covered. */
       box?: Box;
+      /** The element was brought into view for this look. */
+      hasScrolled?: boolean;
     };

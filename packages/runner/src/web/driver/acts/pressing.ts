@@ -1,0 +1,93 @@
+import { ActionError, type DriverAction } from '../../../driver/driver.ts';
+import { tell } from '../../messages/messages.ts';
+import type { Press } from '../../page/acting/presses.ts';
+import { type Aimed, aimAt, type Point } from './aim.ts';
+import type { Actor, Stage } from './stage.ts';
+import { fingers } from './touch.ts';
+
+type Tap = Extract<DriverAction, { do: 'tap' }>;
+
+const longPress = 800;
+const pause = 50;
+
+/**
+ * Presses an element, and sees that the press arrived there: again if the page took it away from under
+ * the pointer before anything could notice the press.
+ * @throws ActionError with what was in the way at the end of the time
+ */
+export async function pressOn(
+  stage: Stage,
+  actor: Actor,
+  press: Tap['press'] = 'single',
+  milliseconds = longPress,
+): Promise<Aimed> {
+  let mayRepeat = press === 'single';
+  for (;;) {
+    const aimed = await aimAt(stage, actor);
+    await pressAt(stage, aimed.point, press, milliseconds);
+    const outcome = await outcomeOf(stage, actor);
+    if (outcome.arrived) {
+      if (!outcome.isCut || !mayRepeat) return aimed;
+      // What slid away under the finger is pressed once more, as a person would; then it stays as it is.
+      mayRepeat = false;
+      continue;
+    }
+    // What nobody noticed may have happened all the same, and is not done twice.
+    if (outcome.by === undefined) throw new ActionError('notTaken', tell('pressUnnoticed'));
+    const lost = new ActionError('covered', tell('pressTaken', { what: outcome.by }));
+    if (stage.clock.left() <= pause) throw lost;
+    await stage.clock.pause(pause);
+  }
+}
+
+/** Clicks, or taps where there are fingers. */
+async function pressAt(
+  { tab, clock, hasTouch }: Stage,
+  { x, y }: Point,
+  press: Tap['press'],
+  milliseconds: number,
+): Promise<void> {
+  const { mouse, touchscreen } = tab.page;
+  await tab.do(clock, async () => {
+    if (hasTouch && (press === 'long' || press === 'right')) {
+      const hand = fingers(await tab.worlds());
+      await hand.down({ x, y });
+      await clock.pause(milliseconds);
+      await hand.up();
+    } else if (hasTouch) {
+      await touchscreen.tap(x, y);
+      if (press === 'double') await touchscreen.tap(x, y);
+    } else if (press === 'long') {
+      await mouse.move(x, y);
+      await mouse.down();
+      await clock.pause(milliseconds);
+      await mouse.up();
+    } else if (press === 'right') await mouse.click(x, y, { button: 'right' });
+    else if (press === 'double') await mouse.dblclick(x, y);
+    else await mouse.click(x, y);
+  });
+}
+
+/**
+ * What the page noticed of the press. A page that the press has left, or that now asks something, has
+ * taken it: nothing else of it could.
+ */
+async function outcomeOf({ tab, clock }: Stage, { world }: Actor): Promise<Press> {
+  const taken: Press = { arrived: true, isCut: false };
+  if (tab.dialog || tab.end) return taken;
+  try {
+    const outcome = await tab.call(clock, world, 'pressOutcome');
+    if (outcome.arrived || outcome.by !== undefined) return outcome;
+    // Something of the page around the frame came over it.
+    const worlds = await tab.worlds();
+    for (let host = worlds.hostOf(world.frameId); host; host = worlds.hostOf(host.world.frameId)) {
+      const around = await tab.call(clock, host.world, 'pressOutcome');
+      if (!around.arrived && around.by !== undefined) return around;
+    }
+    return outcome;
+  } catch (error) {
+    const isLeft = error instanceof ActionError && ['gone', 'covered'].includes(error.failure);
+    if (isLeft) return taken;
+    throw error;
+  }
+}
