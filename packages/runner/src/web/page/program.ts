@@ -207,7 +207,7 @@ function makeProgram(make: typeof parts) {
     aim: aiming.aim,
     throughFrame: aiming.throughFrame,
     pressOutcome: presses.pressOutcome,
-    forgetPress: presses.forgetPress,
+    pressNoticed: presses.pressNoticed,
     ...fields,
     ...toggles,
     ...scrolling,

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import { tell } from '../../messages/messages.ts';
 import type { Press } from '../../page/acting/presses.ts';
@@ -23,9 +24,10 @@ export async function pressOn(
 ): Promise<Aimed> {
   let mayRepeat = press === 'single';
   for (;;) {
+    const told = noticed(stage, actor, press === 'single');
     const aimed = await aimAt(stage, actor);
     await pressAt(stage, aimed.point, press, milliseconds);
-    const outcome = await outcomeOf(stage, actor);
+    const outcome = await Promise.race([told, after(soon).then(() => ended(stage, actor))]);
     if (outcome.arrived) {
       if (!outcome.isCut || !mayRepeat) return aimed;
       // What slid away under the finger is pressed once more, as a person would; then it stays as it is.
@@ -68,12 +70,19 @@ async function pressAt(
   });
 }
 
-/**
- * What the page noticed of the press. A page that the press has left, or that now asks something, has
- * taken it: nothing else of it could.
- */
-async function outcomeOf({ tab, clock }: Stage, { world }: Actor): Promise<Press> {
-  const taken: Press = { arrived: true, isCut: false };
+/** Asked before the aim, and so before the press: a browser hears a press before any later question. */
+function noticed({ tab, clock }: Stage, { world }: Actor, isWhole: boolean): Promise<Press> {
+  const told = tab.call(clock, world, 'pressNoticed', isWhole).catch(unlessLeft);
+  // Where there is no press in the end, nobody asks what became of it.
+  told.catch(() => undefined);
+  return told;
+}
+
+/** A page tells at once what it notices, mostly before the browser tells that the press is over. */
+const soon = 10;
+
+/** A page that told nothing is asked. */
+async function ended({ tab, clock }: Stage, { world }: Actor): Promise<Press> {
   if (tab.dialog || tab.end) return taken;
   try {
     const outcome = await tab.call(clock, world, 'pressOutcome');
@@ -86,8 +95,15 @@ async function outcomeOf({ tab, clock }: Stage, { world }: Actor): Promise<Press
     }
     return outcome;
   } catch (error) {
-    const isLeft = error instanceof ActionError && ['gone', 'covered'].includes(error.failure);
-    if (isLeft) return taken;
-    throw error;
+    return unlessLeft(error);
   }
 }
+
+/** A page that the press has left, or that now asks something, has taken it: nothing else of it could. */
+function unlessLeft(error: unknown): Press {
+  const isLeft = error instanceof ActionError && ['gone', 'covered'].includes(error.failure);
+  if (isLeft) return taken;
+  throw error;
+}
+
+const taken: Press = { arrived: true, isCut: false };

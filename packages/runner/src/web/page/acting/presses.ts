@@ -30,19 +30,33 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
     first?: { hit: Element | undefined; arrived: boolean; x: number; y: number };
     downs: Event[];
     isClicked: boolean;
+    asked: Question | undefined;
   }
 
+  interface Question {
+    tell: (press: Press) => void;
+    /** With the click that the press ends in. */
+    isWhole: boolean;
+  }
+
+  let asked: Question | undefined;
   let watch: Watch | undefined;
+
+  /**
+   * What becomes of the next press, as soon as the page notices it: asked before it, so that it is
+   * answered whatever the press sets off.
+   */
+  function pressNoticed(isWhole: boolean): Promise<Press> {
+    const { promise, resolve } = Promise.withResolvers<Press>();
+    asked?.tell({ arrived: false });
+    asked = { tell: resolve, isWhole };
+    return promise;
+  }
 
   /** From now on a press is meant for these, or with null for nothing in this frame. */
   function expectPress(targets: readonly Element[] | null): void {
     listen();
-    watch = { targets, downs: [], isClicked: false };
-  }
-
-  /** No press is on its way any more. */
-  function forgetPress(): void {
-    watch = undefined;
+    watch = { targets, downs: [], isClicked: false, asked };
   }
 
   /** What became of the press that was expected, which then is over. */
@@ -52,32 +66,43 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
     if (!over?.first) return { arrived: false };
     const { arrived, hit } = over.first;
     if (!arrived) return { arrived, ...(hit ? { by: nameThing(hit) } : {}) };
-    return { arrived, isCut: isCut(over) };
+    return { arrived, isCut: over.asked?.isWhole === true && isCut(over) };
   }
 
   /** A click that ended beside the element, on a page that did nothing at the press itself. */
   function isCut({ targets, first, downs, isClicked }: Watch): boolean {
-    if (isClicked || !targets || !first || downs.some((down) => down.defaultPrevented)) return false;
+    if (isClicked || !targets || !first || downs.some((down) => down.defaultPrevented))
+      return false;
     const isThere = targets.every((target) => target.isConnected);
     const below = dom.elementAt(first.x, first.y);
     return isThere && !(below && isMeant(below, targets));
   }
 
   function notice(event: Event): void {
-    if (!watch || !event.isTrusted) return;
+    const now = watch;
+    if (!now || !event.isTrusted) return;
     const hit = hitBy(event);
+    const isAtTarget = hit !== undefined && isMeant(hit, now.targets ?? []);
     if (downs.has(event.type)) {
-      const arrived = hit !== undefined && isMeant(hit, watch.targets ?? []);
-      watch.first ??= { hit, arrived, ...pointOf(event) };
-      watch.downs.push(event);
+      now.first ??= { hit, arrived: isAtTarget, ...pointOf(event) };
+      now.downs.push(event);
     }
-    if (watch.first?.arrived === false) {
+    if (now.first?.arrived === false) {
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (event.type === 'click' && hit && isMeant(hit, watch.targets ?? [])) {
-      watch.isClicked = true;
+      // The rest of it is kept from the page as well, so it stays watched.
+      now.asked?.tell({ arrived: false, ...(hit ? { by: nameThing(hit) } : {}) });
+      return;
     }
+    if (event.type === 'click' && isAtTarget) now.isClicked = true;
+    const isOver = now.isClicked || now.asked?.isWhole !== true;
+    if (now.first && isOver) now.asked?.tell({ arrived: true, isCut: false });
+    // A click comes in the same task as the end of the press, or soon after a finger's.
+    else if (event.type === 'pointerup')
+      setTimeout(() => now.asked?.tell({ arrived: true, isCut: isCut(now) }), clickAfter);
   }
+
+  const clickAfter = 50;
 
   const isMeant = (hit: Element, targets: readonly Element[]): boolean =>
     targets.some((target) => receiving.receives(hit, target));
@@ -112,7 +137,7 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
 
   listen();
 
-  return { expectPress, forgetPress, pressOutcome };
+  return { expectPress, pressNoticed, pressOutcome };
 }
 
 export type Presses = ReturnType<typeof makePresses>;
