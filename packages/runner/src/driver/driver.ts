@@ -24,7 +24,15 @@ export type DriverAction =
   | { do: 'setValue'; ref: string; value: string }
   | { do: 'upload'; ref: string; files: string[] }
   | { do: 'press'; keys: string[]; ref?: string }
-  | { do: 'scroll'; ref?: string; direction: Direction; pixels?: number; edge?: boolean }
+  /** With `isMust` it fails with `notTaken` where nothing can be scrolled any further. */
+  | {
+      do: 'scroll';
+      ref?: string;
+      direction: Direction;
+      pixels?: number;
+      edge?: boolean;
+      isMust?: boolean;
+    }
   | { do: 'scrollTo'; ref: string }
   | { do: 'swipe'; ref?: string; direction: Direction }
   | { do: 'zoom'; ref?: string; direction: 'in' | 'out' }

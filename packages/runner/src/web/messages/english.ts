@@ -28,6 +28,9 @@ export const english = {
   elementCoveredBySomething: 'The element is covered by something else.',
   pressTaken: 'The press met {what} instead of the element, and was kept from it.',
   pressUnnoticed: 'The press never arrived at the element.',
+  pointerElsewhere: 'The pointer never came to the element: something else was in the way.',
+  dropRefused: 'What was dragged was not taken where it was dropped.',
+  nothingDragged: 'Nothing moved: it cannot be dragged.',
   elementHidden: 'The element cannot be seen: the page hides it.',
   elementTransparent: 'The element cannot be seen: it is transparent.',
   elementClipped: 'The element cannot be seen: it lies where nobody can scroll to.',
@@ -71,6 +74,7 @@ export const english = {
   fieldIsList: 'It is a list: choose one of its options instead.',
   fieldIsFile: 'It takes a file, not text.',
   noTextFocus: 'Nothing that takes text has the focus.',
+  noKeyFocus: 'It takes no keys: the focus stayed elsewhere.',
   sliderNoFocus: 'The slider does not take the focus.',
   sliderGone: 'The slider is no longer on the page.',
   sliderShort:
@@ -81,6 +85,7 @@ export const english = {
   noFileDialog: 'No file dialog opened when it was clicked.',
   noPlaceToDrop: 'There is no place to drop it.',
   placeToDropMoving: 'The place to drop it did not stop moving.',
+  nothingScrolls: 'Nothing can be scrolled any further there.',
   noSize: 'It has no size.',
   noKey: 'There is no key "{keys}".',
 };

@@ -1,5 +1,6 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { makeAim } from './acting/aim.ts';
+import { makeDrags } from './acting/drags.ts';
 import { makeFields } from './acting/fields.ts';
 import { makePresses } from './acting/presses.ts';
 import { makeQuiet } from './acting/quiet.ts';
@@ -51,6 +52,7 @@ const parts = {
   makeStacking,
   makeReceiving,
   makePresses,
+  makeDrags,
   makeSeeing,
   makeAim,
   makeFields,
@@ -138,7 +140,7 @@ function makeProgram(make: typeof parts) {
     hasChanged: quiet.hasChanged,
     drawn: quiet.drawn,
   });
-  const fields = make.makeFields(dom, isOff, values, registry);
+  const fields = make.makeFields(dom, isOff, roles.roleOf, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
   const scrolling = make.makeScrolling(dom, registry);
 
@@ -208,9 +210,11 @@ function makeProgram(make: typeof parts) {
     throughFrame: aiming.throughFrame,
     pressOutcome: presses.pressOutcome,
     pressNoticed: presses.pressNoticed,
+    isReached: presses.isReached,
     ...fields,
     ...toggles,
     ...scrolling,
+    ...make.makeDrags(dom, registry, quiet),
     quietFor: quiet.quietFor,
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,

@@ -21,7 +21,11 @@ export async function scroll(stage: Stage, action: Scroll): Promise<void> {
   const { world, number } = await placeOf(stage, action.ref);
   const state = () => tab.call(clock, world, 'scrollState', number, direction);
   const before = await state();
-  if (!before) return;
+  const mayRest = action.isMust !== true;
+  if (!before || (!mayRest && isAtEdge(before, direction))) {
+    if (mayRest) return;
+    throw new ActionError('notTaken', tell('nothingScrolls'));
+  }
   if (action.edge) {
     // Lists that grow when their end is reached are followed, but not for ever.
     for (let round = 0, at = await state(); at && round < 10 && !isAtEdge(at, direction); round++) {
@@ -39,6 +43,9 @@ export async function scroll(stage: Stage, action: Scroll): Promise<void> {
   // A wheel that something else takes, or that never reaches a frame, must not end the step.
   if (after && after.at === before.at) {
     await tab.call(clock, world, 'scrollBy', number, direction, pixels);
+    const end = await state();
+    if (!mayRest && end?.at === before.at)
+      throw new ActionError('notTaken', tell('nothingScrolls'));
   }
 }
 

@@ -27,18 +27,11 @@ export async function pressOn(
     const told = noticed(stage, actor, press === 'single');
     const aimed = await aimAt(stage, actor);
     await pressAt(stage, aimed.point, press, milliseconds);
-    const outcome = await Promise.race([told, after(soon).then(() => ended(stage, actor))]);
-    if (outcome.arrived) {
-      if (!outcome.isCut || !mayRepeat) return aimed;
-      // What slid away under the finger is pressed once more, as a person would; then it stays as it is.
-      mayRepeat = false;
-      continue;
-    }
-    // What nobody noticed may have happened all the same, and is not done twice.
-    if (outcome.by === undefined) throw new ActionError('notTaken', tell('pressUnnoticed'));
-    const lost = new ActionError('covered', tell('pressTaken', { what: outcome.by }));
-    if (stage.clock.left() <= pause) throw lost;
-    await stage.clock.pause(pause);
+    const outcome = (await Promise.race([told, after(soon)])) ?? (await ended(stage, actor, told));
+    if (!outcome.arrived) await lost(stage, actor, outcome);
+    else if (!outcome.isCut || !mayRepeat) return aimed;
+    // What slid away under the finger is pressed once more, as a person would; then it stays as it is.
+    else mayRepeat = false;
   }
 }
 
@@ -70,6 +63,39 @@ async function pressAt(
   });
 }
 
+/**
+ * Presses an element and keeps it pressed: the pointer is down at the point that is returned.
+ * @throws ActionError with what was in the way at the end of the time
+ */
+export async function pressDown(stage: Stage, actor: Actor): Promise<Point> {
+  const { mouse } = stage.tab.page;
+  for (;;) {
+    const told = noticed(stage, actor, false);
+    const { point } = await aimAt(stage, actor);
+    await stage.tab.do(stage.clock, async () => {
+      await mouse.move(point.x, point.y);
+      await mouse.down();
+    });
+    const outcome = (await Promise.race([told, after(soon)])) ?? (await ended(stage, actor, told));
+    if (outcome.arrived) return point;
+    await stage.tab.do(stage.clock, () => mouse.up());
+    await lost(stage, actor, outcome);
+  }
+}
+
+/** Waits for the next try. @throws ActionError if there is none */
+async function lost(
+  { tab, clock }: Stage,
+  { world }: Actor,
+  { by }: Exclude<Press, { arrived: true }>,
+): Promise<void> {
+  await tab.call(clock, world, 'pressOutcome').catch(unlessLeft);
+  // What nobody noticed may have happened all the same, and is not done twice.
+  if (by === undefined) throw new ActionError('notTaken', tell('pressUnnoticed'));
+  if (clock.left() <= pause) throw new ActionError('covered', tell('pressTaken', { what: by }));
+  await clock.pause(pause);
+}
+
 /** Asked before the aim, and so before the press: a browser hears a press before any later question. */
 function noticed({ tab, clock }: Stage, { world }: Actor, isWhole: boolean): Promise<Press> {
   const told = tab.call(clock, world, 'pressNoticed', isWhole).catch(unlessLeft);
@@ -81,11 +107,15 @@ function noticed({ tab, clock }: Stage, { world }: Actor, isWhole: boolean): Pro
 /** A page tells at once what it notices, mostly before the browser tells that the press is over. */
 const soon = 10;
 
-/** A page that told nothing is asked. */
-async function ended({ tab, clock }: Stage, { world }: Actor): Promise<Press> {
+/** A page that has told nothing yet is asked. */
+async function ended(
+  { tab, clock }: Stage,
+  { world }: Actor,
+  told: Promise<Press>,
+): Promise<Press> {
   if (tab.dialog || tab.end) return taken;
   try {
-    const outcome = await tab.call(clock, world, 'pressOutcome');
+    const outcome = await Promise.race([tab.call(clock, world, 'pressOutcome'), told]);
     if (outcome.arrived || outcome.by !== undefined) return outcome;
     // Something of the page around the frame came over it.
     const worlds = await tab.worlds();

@@ -91,6 +91,7 @@ export function makeAim(parts: AimParts) {
     if (isUsed && isOff(own)) return { hit: false, why: 'disabled' };
     const found = hitTest(node, element, box);
     if (found.hit && want === 'press') presses.expectPress([element, own]);
+    if (found.hit && want === 'reach') presses.expectPointer([element, own]);
     return found.hit ? found : { ...found, hasScrolled: mustScroll };
   }
 

@@ -23,6 +23,7 @@ export type Field =
 export function makeFields(
   dom: Dom,
   isOff: (element: Element) => boolean,
+  roleOf: (element: Element) => string,
   values: Values,
   registry: Registry,
 ) {
@@ -66,6 +67,14 @@ export function makeFields(
     const focused = dom.focusedElement();
     return element !== null && focused !== null && dom.isInside(focused, element);
   }
+
+  /** A part of the page that other things stand in, or the page itself. */
+  function isPlace(number: number): boolean {
+    const element = elementOf(number);
+    return element !== null && places.has(roleOf(element));
+  }
+
+  const places = new Set('dialog alertdialog main region form document application'.split(' '));
 
   /** What kind of thing it is, and whether it has the focus already. */
   function fieldNow(number: number): { field: Field; isFocused: boolean } {
@@ -226,6 +235,7 @@ export function makeFields(
 
   return {
     fieldNow,
+    isPlace,
     enterField,
     focus,
     focusedFrame,

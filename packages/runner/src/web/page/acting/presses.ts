@@ -59,6 +59,26 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
     watch = { targets, downs: [], isClicked: false, asked };
   }
 
+  /** From now on the pointer is to come to these. */
+  function expectPointer(targets: readonly Element[]): void {
+    goal = { targets, isReached: false };
+    for (const type of moves) addEventListener(type, noticeMove, { capture: true, passive: true });
+  }
+
+  /** Whether the pointer has come to them, wherever it is now. */
+  function isReached(): boolean {
+    for (const type of moves) removeEventListener(type, noticeMove, { capture: true });
+    return goal?.isReached === true;
+  }
+
+  let goal: { targets: readonly Element[]; isReached: boolean } | undefined;
+  const moves = ['pointermove', 'mousemove'];
+
+  function noticeMove(event: Event): void {
+    const hit = hitBy(event);
+    if (goal && hit && isMeant(hit, goal.targets)) goal.isReached = true;
+  }
+
   /** What became of the press that was expected, which then is over. */
   function pressOutcome(): Press {
     const over = watch;
@@ -137,7 +157,7 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
 
   listen();
 
-  return { expectPress, pressNoticed, pressOutcome };
+  return { expectPress, pressNoticed, pressOutcome, expectPointer, isReached };
 }
 
 export type Presses = ReturnType<typeof makePresses>;
