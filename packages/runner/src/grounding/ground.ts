@@ -10,6 +10,7 @@ import { byScore, certain, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
+import { openerOf } from './states.ts';
 import { calledSo } from './words/called-so.ts';
 import { contentWords } from './words/wording.ts';
 
@@ -26,7 +27,8 @@ export type Grounded =
   /** One match; all of them for "every", for counting, and for looking whether it is shown. */
   | { status: 'found'; matches: [Match, ...Match[]]; others: Candidate[] }
   | { status: 'ambiguous'; matches: Match[] }
-  | { status: 'absent'; nearest: Candidate[]; missing: Target };
+  /** `count`: fewer are there than the sentence says. */
+  | { status: 'absent'; nearest: Candidate[]; missing: Target; count?: number };
 
 /**
  * Finds the element that a person would mean. Pure and deterministic; takes time linear in the size
@@ -39,7 +41,11 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const named = target.name !== undefined;
   const fitting = onTop(
     index,
-    resolved.ranked.filter(({ score }) => score >= threshold),
+    foldable(
+      index,
+      resolved.ranked.filter(({ score }) => score >= threshold),
+      purpose,
+    ),
     purpose,
   );
   const match = (scored: Scored): Match | undefined => {
@@ -69,6 +75,12 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const [first, ...rest] = matches;
   if (first === undefined) return absent(index, target, resolved, purpose);
   if (rest.length > 0 && !isSeveral(target, purpose)) return { status: 'ambiguous', matches };
+  const count = matches.length;
+  if (count > (target.exactly ?? count)) return { status: 'ambiguous', matches };
+  if (count < (target.exactly ?? count)) {
+    const nearest = matches.slice(0, mostNearest).map(({ candidate }) => candidate);
+    return { status: 'absent', nearest, missing: target, count };
+  }
   const taken = new Set(chosen.map(({ position }) => position));
   const others = withoutDuplicates(
     index,
@@ -81,6 +93,22 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     matches: [first, ...rest],
     others: others.slice(0, 3).map((scored) => candidateOf(index, scored)),
   };
+}
+
+/**
+ * What is to be opened or shut is one thing by the control that does it, however many of its parts are
+ * called so; what nothing opens is meant only where nothing better is.
+ */
+function foldable(index: ScreenIndex, fitting: Scored[], purpose: Purpose): Scored[] {
+  if (purpose !== 'fold') return fitting;
+  const byOpener = new Map<number, Scored>();
+  for (const scored of fitting) {
+    const opener = openerOf(index, scored.position);
+    if (opener !== undefined && !byOpener.has(opener)) byOpener.set(opener, scored);
+  }
+  const [best] = byOpener.values();
+  const isMeant = best !== undefined && best.score > (fitting[0]?.score ?? 0) - 0.15;
+  return isMeant ? [...byOpener.values()] : fitting;
 }
 
 /** Whether all that fit are wanted before any choice is made among them. */

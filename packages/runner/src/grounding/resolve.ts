@@ -17,7 +17,7 @@ import { byScore, type Reason, type Scored, threshold } from './scored.ts';
 import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
 import { withoutOwnHeaders } from './screen/tables.ts';
 import { inClosest, pickOrdinal, sameClass, tied } from './select.ts';
-import { meets } from './states.ts';
+import { meets, openerOf } from './states.ts';
 
 export interface Resolved {
   /** Everything that has to do with the target, the best first. */
@@ -32,7 +32,10 @@ export interface Resolved {
 
 /** Scores the whole screen against a target with its relation, edge and conditions. */
 export function resolve(index: ScreenIndex, target: Target, purpose: Purpose): Resolved {
-  const usable = (position: number): boolean => isOffered(index, position, purpose);
+  // "the section", without a name, is one that opens and closes.
+  const mustFold = purpose === 'fold' && target.name === undefined;
+  const usable = (position: number): boolean =>
+    isOffered(index, position, purpose) && (!mustFold || openerOf(index, position) !== undefined);
   const related = resolveRelated(index, target, purpose, usable);
   if ('missing' in related) return related;
   const placed = purpose === 'read' ? withoutStruck(index, related.ranked) : related.ranked;

@@ -4,6 +4,7 @@ import type { Step } from '../language/plan/step.ts';
 import { inLanguage, type Told } from '../language/say/said.ts';
 import { expectThat, holdsNow, waitUntil } from './acts/expecting.ts';
 import { select } from './acts/input/choosing.ts';
+import { fold } from './acts/input/folding.ts';
 import { set } from './acts/input/setting.ts';
 import { submit } from './acts/input/submitting.ts';
 import { turn } from './acts/input/switching.ts';
@@ -166,6 +167,9 @@ async function act(run: StepRun, step: Act): Promise<void> {
     case 'uncheck':
     case 'toggle':
       return turn(run, step);
+    case 'expand':
+    case 'collapse':
+      return fold(run, step);
     case 'set':
       return set(run, step);
     case 'upload':

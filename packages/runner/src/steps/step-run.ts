@@ -7,6 +7,7 @@ import type { Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
 import { isSame, type Said, type Told } from '../language/say/said.ts';
 import type { Heal } from '../memory/plans/healing.ts';
+import { actOn } from './act-on.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
 import { isLoose, restMilliseconds } from './loose.ts';
@@ -186,28 +187,9 @@ export class StepRun implements Running {
     } else this.log('tryAbsent', { target: name });
   }
 
-  /**
-   * Finds the target and does something with it; again if it was replaced in between.
-   * @throws StepFailure
-   */
-  async actOn(
-    target: Target,
-    purpose: Purpose,
-    act: (match: Match) => Promise<void>,
-  ): Promise<void> {
-    for (;;) {
-      const match = await this.find(target, purpose);
-      try {
-        return await act(match);
-      } catch (error) {
-        const isReplaced = error instanceof ActionError && error.failure === 'gone';
-        if (!isReplaced || this.left() <= 0) {
-          throw this.failure(disabledRather(error, match), match.candidate.description);
-        }
-        this.log('tryFailed', { detail: error.told });
-        await this.pause(0);
-      }
-    }
+  /** See `actOn`. @throws StepFailure */
+  actOn(target: Target, purpose: Purpose, act: (match: Match) => Promise<void>): Promise<void> {
+    return actOn(this, target, purpose, act);
   }
 
   perform(action: DriverAction, milliseconds?: number): Promise<void> {
@@ -240,11 +222,4 @@ export class StepRun implements Running {
     const milliseconds = pauses[Math.min(looks, pauses.length - 1)] ?? 200;
     await delay(milliseconds, undefined, { signal: this.context.signal });
   }
-}
-
-/** A driver that ran out of time with a disabled element waited for it to be enabled. */
-function disabledRather(error: unknown, { element }: Match): unknown {
-  const isLate = error instanceof ActionError && error.failure === 'timeout';
-  if (!isLate || element.states.enabled) return error;
-  return new ActionError('disabled', error.told, { cause: error });
 }

@@ -5,6 +5,7 @@ export const english = {
   useScreenWords: ' Use the words that the screen shows.',
   ambiguous:
     'Several things could be {target}: {candidates}. Say which one: by its row, its section, its place or "the first".',
+  miscounted: '{target} are said, and there are {count}: {candidates}.',
   gone: '{target} went away before anything could be done with it. Wait for the screen to be ready first.',
   hidden: '{target} is there but cannot be seen. Open what hides it first.',
   covered: 'Something lies over {target}. Close it first.',
@@ -23,6 +24,10 @@ export const english = {
     'After typing, {target} holds "{actual}" instead of "{expected}". Check what the field accepts.',
   notEmptied: '{target} could not be emptied: it still holds "{actual}".',
   notChecked: '{target} is nothing that can be checked or unchecked. Name the checkbox or switch.',
+  notExpanded: '{target} did not open when it was pressed.',
+  notCollapsed: '{target} did not close when it was pressed.',
+  unclearExpanded: 'Whether {target} is open now cannot be seen. Check what it should show.',
+  unclearCollapsed: 'Whether {target} is closed now cannot be seen. Check what it should hide.',
   notSettable:
     '{target} takes no value. Name the field, list, slider or switch that should have it.',
   notOnOff: '{target} is on or off; "{value}" is neither.',
@@ -55,6 +60,7 @@ export const english = {
   tryFound: 'found {target}',
   tryAbsent: '{target} not found yet',
   tryAmbiguous: '{count} things could be {target}',
+  tryEach: '{count} things are {target}',
   tryScroll: 'scrolled to look for {target}',
   tryAct: '{action}',
   tryFailed: 'did not work: {detail}',

@@ -7,6 +7,7 @@ export const spanish: Record<keyof typeof english, string> = {
   useScreenWords: ' Usa las palabras que muestra la pantalla.',
   ambiguous:
     'Varias cosas podrían ser {target}: {candidates}. Di cuál: por su fila, su sección, su lugar o «el primero».',
+  miscounted: 'Se dice {target}, y hay {count}: {candidates}.',
   gone: 'Esto desapareció antes de poder usarlo: {target}. Espera primero a que la pantalla esté lista.',
   hidden: 'Está en la página, pero no se ve: {target}. Abre primero lo que lo oculta.',
   covered: 'Algo tapa {target}. Ciérralo primero.',
@@ -25,6 +26,10 @@ export const spanish: Record<keyof typeof english, string> = {
     'Después de escribir, {target} contiene "{actual}" en lugar de "{expected}". Revisa qué acepta el campo.',
   notEmptied: 'No se pudo vaciar {target}: aún contiene "{actual}".',
   notChecked: 'No se puede marcar ni desmarcar: {target}. Nombra la casilla o el interruptor.',
+  notExpanded: '{target} no se abrió al pulsarlo.',
+  notCollapsed: '{target} no se cerró al pulsarlo.',
+  unclearExpanded: 'No se ve si {target} está abierto ahora. Comprueba lo que debe mostrar.',
+  unclearCollapsed: 'No se ve si {target} está cerrado ahora. Comprueba lo que debe ocultar.',
   notSettable:
     'No admite ningún valor: {target}. Nombra el campo, la lista, el deslizador o el interruptor que debe tenerlo.',
   notOnOff: '{target} solo puede estar activado o desactivado; "{value}" no es ninguno de los dos.',
@@ -58,6 +63,7 @@ export const spanish: Record<keyof typeof english, string> = {
   tryFound: 'encontrado: {target}',
   tryAbsent: 'aún no se encuentra: {target}',
   tryAmbiguous: '{count} cosas podrían ser {target}',
+  tryEach: '{count} cosas son {target}',
   tryScroll: 'se desplazó la pantalla para buscar: {target}',
   tryAct: '{action}',
   tryFailed: 'no funcionó: {detail}',

@@ -115,15 +115,8 @@ export const switching: ActionPattern[] = [
     says: { en: ['{expand} TARGETS'], es: ['{expand} TARGETS'] },
     read: (slots) => slots.targets().map((target) => ({ do: 'expand', target })),
     examples: {
-      en: [
-        [
-          'Expand the Billing section',
-          "expand section 'Billing'",
-        ],
-      ],
-      es: [
-        ['Despliega la sección Pagos', "expand section 'Pagos'"],
-      ],
+      en: [['Expand the Billing section', "expand section 'Billing'"]],
+      es: [['Despliega la sección Pagos', "expand section 'Pagos'"]],
     },
   },
   {
@@ -133,12 +126,8 @@ export const switching: ActionPattern[] = [
     says: { en: ['{collapse} TARGETS'], es: ['{collapse} TARGETS'] },
     read: (slots) => slots.targets().map((target) => ({ do: 'collapse', target })),
     examples: {
-      en: [
-        ['Collapse the Filters panel', "collapse section 'Filters'"],
-      ],
-      es: [
-        ['Contrae el panel Filtros', "collapse section 'Filtros'"],
-      ],
+      en: [['Collapse the Filters panel', "collapse section 'Filters'"]],
+      es: [['Contrae el panel Filtros', "collapse section 'Filtros'"]],
     },
   },
 ];
