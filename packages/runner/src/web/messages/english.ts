@@ -62,6 +62,7 @@ export const english = {
   optionDisabled: '"{option}" stayed disabled.',
   noSuchOption: 'The list has no option "{option}". It offers {offered}.',
   emptyList: 'The list has no option "{option}". It offers nothing.',
+  oneOptionOnly: 'The list takes one option only.',
   noCheckBox: 'It is no check box or switch.',
   radioStays: 'A radio button is freed by choosing another one.',
   notChecked: 'It was clicked, but did not become checked.',

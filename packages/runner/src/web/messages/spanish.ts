@@ -66,6 +66,7 @@ export const spanish: Record<keyof typeof english, string> = {
   optionDisabled: '"{option}" siguió deshabilitada.',
   noSuchOption: 'La lista no tiene la opción "{option}". Ofrece {offered}.',
   emptyList: 'La lista no tiene la opción "{option}". No ofrece nada.',
+  oneOptionOnly: 'La lista admite una sola opción.',
   noCheckBox: 'No es una casilla ni un interruptor.',
   radioStays: 'Un botón de opción se desmarca al elegir otro.',
   notChecked: 'Se le hizo clic, pero no quedó marcado.',

@@ -16,8 +16,18 @@ type Zoom = Extract<Step, { do: 'zoom' }>;
 /** Scrolls the page, or a thing that scrolls by itself. */
 export async function scroll(run: StepRun, { to, inside }: Scroll): Promise<void> {
   if (to.goal === 'target') return scrollToTarget(run, to.target);
-  if (inside === undefined || isPage(inside)) return scrollBy(run, to, undefined);
+  if (inside === undefined || isPage(inside))
+    return plainly(run, () => scrollBy(run, to, undefined));
   await run.actOn(inside, 'place', ({ element }) => scrollBy(run, to, element.ref));
+}
+
+/** What a driver could not do without a target of its own. @throws StepFailure */
+async function plainly(run: StepRun, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw run.failure(error, undefined);
+  }
 }
 
 const isPage = ({ kind, name, noun }: Target): boolean =>
@@ -43,7 +53,7 @@ async function scrollBy(
         to.amount?.unit === 'pixels'
           ? to.amount.count
           : await pagePixels(run, to.direction, to.amount?.count ?? 1);
-      return run.performPlainly({ do: 'scroll', direction: to.direction, pixels, ...at });
+      return run.perform({ do: 'scroll', direction: to.direction, pixels, isMust: true, ...at });
     }
     case 'until':
       return moveUntil(run, to.check, async (snapshot) => {

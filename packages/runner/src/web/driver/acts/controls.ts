@@ -25,6 +25,7 @@ export async function choose(stage: Stage, action: Choose): Promise<void> {
     if (result === 'notAList') {
       throw new ActionError('unsupported', tell('noNativeList'));
     }
+    if ('single' in result) throw new ActionError('unsupported', tell('oneOptionOnly'));
     return { inTheWay: notChosen(result), pause };
   });
 }

@@ -191,7 +191,8 @@ export function makeFields(
     | 'gone'
     | 'notAList'
     | { missing: string; offered: string[] }
-    | { disabled: string } {
+    | { disabled: string }
+    | { single: true } {
     const element = elementOf(number);
     const list = element instanceof HTMLOptionElement ? element.closest('select') : element;
     if (!element) return 'gone';
@@ -207,7 +208,9 @@ export function makeFields(
       if (option.matches(':disabled')) return { disabled: words };
       found.push(option);
     }
+    if (!list.multiple && chosen && found.length > 1) return { single: true };
     list.focus();
+    if (found.every((option) => option.selected === chosen)) return 'chosen';
     if (!list.multiple) list.selectedIndex = chosen ? (found.at(-1)?.index ?? -1) : -1;
     else for (const option of found) option.selected = chosen;
     announce(list);
