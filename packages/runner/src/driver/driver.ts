@@ -34,7 +34,8 @@ export type DriverAction =
       isMust?: boolean;
     }
   | { do: 'scrollTo'; ref: string }
-  | { do: 'swipe'; ref?: string; direction: Direction }
+  /** With `isMust` it fails with `notTaken` where nothing moves. */
+  | { do: 'swipe'; ref?: string; direction: Direction; isMust?: boolean }
   | { do: 'zoom'; ref?: string; direction: 'in' | 'out' }
   | { do: 'drag'; ref: string; to: { ref: string } | { direction: Direction; pixels: number } }
   | { do: 'openTab'; address?: string }

@@ -30,6 +30,7 @@ export const english = {
   pressUnnoticed: 'The press never arrived at the element.',
   pointerElsewhere: 'The pointer never came to the element: something else was in the way.',
   dropRefused: 'What was dragged was not taken where it was dropped.',
+  nothingMoved: 'Nothing moved.',
   nothingDragged: 'Nothing moved: it cannot be dragged.',
   elementHidden: 'The element cannot be seen: the page hides it.',
   elementTransparent: 'The element cannot be seen: it is transparent.',

@@ -33,6 +33,7 @@ export const spanish: Record<keyof typeof english, string> = {
   pressUnnoticed: 'La pulsación nunca llegó al elemento.',
   pointerElsewhere: 'El puntero nunca llegó al elemento: había otra cosa en medio.',
   dropRefused: 'Lo arrastrado no se aceptó donde se soltó.',
+  nothingMoved: 'Nada se movió.',
   nothingDragged: 'Nada se movió: no se puede arrastrar.',
   elementHidden: 'El elemento no se ve: la página lo oculta.',
   elementTransparent: 'El elemento no se ve: es transparente.',

@@ -1,5 +1,4 @@
 import { decide } from '../../../checking/decide.ts';
-import type { DriverAction } from '../../../driver/driver.ts';
 import type { Snapshot } from '../../../driver/snapshot.ts';
 import type { Check } from '../../../language/plan/check.ts';
 import type { Direction, Scroll, ScrollGoal, Step } from '../../../language/plan/step.ts';
@@ -140,7 +139,7 @@ export async function swipe(run: StepRun, { direction, on, until }: Swipe): Prom
   if (on !== undefined && !isPage(on)) {
     return run.actOn(on, 'drag', ({ element }) => stroke(run, direction, until, element.ref));
   }
-  await stroke(run, direction, until, undefined);
+  await plainly(run, () => stroke(run, direction, until, undefined));
 }
 
 async function stroke(
@@ -149,8 +148,8 @@ async function stroke(
   until: Check | undefined,
   ref: string | undefined,
 ): Promise<void> {
-  const action: DriverAction = { do: 'swipe', direction, ...(ref === undefined ? {} : { ref }) };
-  if (until === undefined) return run.perform(action);
+  const action = { do: 'swipe', direction, ...(ref === undefined ? {} : { ref }) } as const;
+  if (until === undefined) return run.perform({ ...action, isMust: true });
   await moveUntil(run, until, () => run.performPlainly(action));
 }
 

@@ -1,6 +1,7 @@
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import { tell } from '../../messages/messages.ts';
 import type { DragEnd } from '../../page/acting/drags.ts';
+import type { World } from '../../snapshot/worlds.ts';
 import { type Aimed, aimOnce, missed, type Point } from './aim.ts';
 import { away } from './pointer.ts';
 import { pressDown } from './pressing.ts';
@@ -46,14 +47,25 @@ export async function drag(stage: Stage, action: Drag): Promise<void> {
   if (isHere) await seeDropped(stage, actor);
 }
 
-async function seeDropped({ tab, clock }: Stage, { world }: Actor): Promise<void> {
-  if (tab.dialog || tab.end) return;
-  const end = await tab.call(clock, world, 'dragEnd').catch((error: unknown): undefined => {
+async function seeDropped(stage: Stage, { world }: Actor): Promise<void> {
+  const end = await dragEnd(stage, world);
+  const why = end && whyLost(end);
+  if (why !== undefined) throw new ActionError('notTaken', tell(why));
+}
+
+/** @throws ActionError `notTaken` if nothing moved since the page was told to watch */
+export async function seeMoved(stage: Stage, world: World): Promise<void> {
+  const end = await dragEnd(stage, world);
+  if (end?.hasChanged === false) throw new ActionError('notTaken', tell('nothingMoved'));
+}
+
+/** Undefined where the page was left, or asks something: it has reacted. */
+async function dragEnd({ tab, clock }: Stage, world: World): Promise<DragEnd | undefined> {
+  if (tab.dialog || tab.end) return undefined;
+  return tab.call(clock, world, 'dragEnd').catch((error: unknown): undefined => {
     if (error instanceof ActionError && ['gone', 'covered'].includes(error.failure)) return;
     throw error;
   });
-  const why = end && whyLost(end);
-  if (why !== undefined) throw new ActionError('notTaken', tell(why));
 }
 
 function whyLost({ isCarried, isTaken, isMoved, hasChanged }: DragEnd) {

@@ -25,7 +25,7 @@ export async function hover(stage: Stage, ref: string): Promise<void> {
       await tab.page.mouse.move(point.x + 1, point.y + 1);
       await tab.page.mouse.move(point.x, point.y);
     });
-    if (tab.dialog || (await tab.call(clock, actor.world, 'isReached'))) return;
+    if (tab.dialog || tab.end || (await tab.call(clock, actor.world, 'isReached'))) return;
     if (clock.left() <= pause) throw new ActionError('covered', tell('pointerElsewhere'));
     await clock.pause(pause);
   }

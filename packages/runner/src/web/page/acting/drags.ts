@@ -28,9 +28,12 @@ export function makeDrags(dom: Dom, registry: Registry, quiet: Quiet) {
   let start: Event | undefined;
   let taken: Event | undefined;
 
-  /** From now on an element is dragged to another; null: wherever that may be. */
-  function watchDrag(dragged: number, to: number | null): void {
-    const at = elementOf(dragged);
+  /**
+   * From now on an element, or with null the page itself, is dragged to another; null: wherever that
+   * may be.
+   */
+  function watchDrag(dragged: number | null, to: number | null): void {
+    const at = dragged === null ? dom.body() : elementOf(dragged);
     isDrawing = at !== null && (dom.is(at, blind) || at.querySelector(blind) !== null);
     goal = to === null ? null : elementOf(to);
     began = performance.now();

@@ -72,7 +72,7 @@ export function makePresses(dom: Dom, receiving: Receiving, nameThing: (it: Elem
   }
 
   let goal: { targets: readonly Element[]; isReached: boolean } | undefined;
-  const moves = ['pointermove', 'mousemove'];
+  const moves = ['pointermove', 'mousemove', 'touchstart'];
 
   function noticeMove(event: Event): void {
     const hit = hitBy(event);
