@@ -1,17 +1,19 @@
 import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
 import type { Target } from '../language/plan/target.ts';
 import type { Candidate } from '../steps/outcome.ts';
+import { isGuessed, withoutGuesses } from './acting.ts';
 import { candidateOf } from './candidate.ts';
 import { wholeMessages } from './kinds/whole-messages.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { asCalled } from './relations/as-called.ts';
 import { type Resolved, resolve } from './resolve.ts';
-import { byScore, certain, type Scored, threshold } from './scored.ts';
+import { byScore, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
 import { openerOf } from './states.ts';
 import { calledSo } from './words/called-so.ts';
+import { exactFirst } from './words/exact-first.ts';
 import { contentWords } from './words/wording.ts';
 
 export interface Match {
@@ -41,11 +43,7 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const named = target.name !== undefined;
   const fitting = onTop(
     index,
-    foldable(
-      index,
-      resolved.ranked.filter(({ score }) => score >= threshold),
-      purpose,
-    ),
+    foldable(index, withoutGuesses(resolved.ranked, purpose).filter(isFitting), purpose),
     purpose,
   );
   const match = (scored: Scored): Match | undefined => {
@@ -54,7 +52,7 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     let candidate: Candidate | undefined;
     return {
       element,
-      isGuess: scored.because.some(({ key }) => key === 'likelyGroup') && scored.score < certain,
+      isGuess: isGuessed(scored),
       get candidate() {
         candidate ??= candidateOf(index, scored);
         return candidate;
@@ -65,11 +63,16 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const distinct = many
     ? withoutDuplicates(
         index,
-        wholeMessages(index, target, sameClass(fitting, named)),
+        wholeMessages(index, target, exactFirst(index, sameClass(fitting, named), target)),
         named,
         'count',
       )
-    : calledSo(index, withoutDuplicates(index, tied(fitting), named, purpose), target, purpose);
+    : calledSo(
+        index,
+        withoutDuplicates(index, exactFirst(index, tied(fitting), target), named, purpose),
+        target,
+        purpose,
+      );
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);
   const [first, ...rest] = matches;
@@ -94,6 +97,8 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     others: others.slice(0, 3).map((scored) => candidateOf(index, scored)),
   };
 }
+
+const isFitting = ({ score }: Scored): boolean => score >= threshold;
 
 /**
  * What is to be opened or shut is one thing by the control that does it, however many of its parts are

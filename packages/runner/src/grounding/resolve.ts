@@ -1,4 +1,5 @@
 import type { Name, Target } from '../language/plan/target.ts';
+import { withoutGuesses } from './acting.ts';
 import { scoreHead } from './head.ts';
 import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
@@ -67,8 +68,9 @@ function resolveRelated(
       refused: [],
     };
   }
-  const resolved = resolveAnchors(index, relation.to);
-  const anchorsOf = (to: Target): Scored[] => resolveAnchors(index, to).found;
+  const anchorsOf = (to: Target): Scored[] =>
+    withoutGuesses(resolveAnchors(index, to).found, purpose);
+  const resolved = { ...resolveAnchors(index, relation.to), found: anchorsOf(relation.to) };
   const anchors = { ...resolved, found: sectionsCalled(relation.to, resolved.found, anchorsOf) };
   const [anchor] = anchors.found;
   if (anchor === undefined) {

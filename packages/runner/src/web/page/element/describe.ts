@@ -51,8 +51,8 @@ export function makeDescribe(parts: Describers) {
     if (seen.box) item.box = seen.box;
     const value = values.valueIn(element, role);
     if (value !== undefined) item.value = value.slice(0, longestText);
-    if (role === 'generic' && seen.look.hasHand && !around.hasHand && !seen.hidden)
-      item.hand = true;
+    const hasHand = (seen.look.hasHand && !around.hasHand) || dom.has(element, 'onclick');
+    if (role === 'generic' && hasHand && !seen.hidden) item.hand = true;
     if (isModal(element, role) && !seen.hidden) item.modal = true;
     const level = Number(dom.attribute(element, 'aria-level') ?? /^h([1-6])$/.exec(tag)?.[1]);
     if (level > 0) item.level = level;
