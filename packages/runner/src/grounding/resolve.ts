@@ -15,7 +15,7 @@ import { ofThePage } from './relations/the-one.ts';
 import { sectionsCalled, underTitle } from './relations/titled.ts';
 import { isVersion, versionOf } from './relations/version.ts';
 import { byScore, type Reason, type Scored, threshold } from './scored.ts';
-import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
+import { ancestors, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { withoutOwnHeaders } from './screen/tables.ts';
 import { inClosest, pickOrdinal, sameClass, tied } from './select.ts';
 import { meets, openerOf } from './states.ts';
@@ -109,6 +109,8 @@ function relatedTo(
       fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
     );
   const direct = anchors.filter(isDirect);
+  const theirs = is === 'for' ? itemsOf(index, target, purpose, usable, direct) : [];
+  if (theirs.length > 0) return theirs;
   if (is === 'near' && direct.length > 0)
     return nearTo(index, fittingHeads(index, target, purpose, usable), direct);
   if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
@@ -130,6 +132,24 @@ function relatedTo(
     if (is === 'in' && isShut) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
+}
+
+/** "the third post by Ann", "the row of Bob": of things of one make those that hold the words. */
+function itemsOf(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+  anchors: readonly Scored[],
+): Scored[] {
+  if (target.noun === undefined || target.name !== undefined || anchors.length === 0) return [];
+  const owners = sameClass(anchors, true);
+  const isTheirs = ({ position }: Scored): boolean =>
+    owners.some((owner) => isWithin(index, owner.position, position));
+  const because = reasonOf(index, 'for', owners);
+  return withoutGuesses(fittingHeads(index, target, purpose, usable), purpose)
+    .filter(isTheirs)
+    .map((scored) => withReason(scored, because));
 }
 
 /** What fits inside the anchors, under their headings and in their columns. */

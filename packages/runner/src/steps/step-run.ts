@@ -10,7 +10,7 @@ import type { Heal } from '../memory/plans/healing.ts';
 import { actOn } from './act-on.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
-import { isLoose, restMilliseconds } from './loose.ts';
+import { restFor } from './resting.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, Healing, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
@@ -120,9 +120,10 @@ export class StepRun implements Running {
           : known.sift(snapshot, this.ground(target, snapshot, purpose), target);
       seen = { snapshot, grounded };
       if (grounded.status === 'found') {
-        if (hasRested || !isLoose(target, grounded.matches[0])) return this.#taken(grounded);
+        const rest = restFor(target, purpose, grounded.matches[0]);
+        if (hasRested || rest === 0) return this.#taken(grounded);
         hasRested = true;
-        await this.settle(ambiguityMilliseconds, restMilliseconds);
+        await this.settle(ambiguityMilliseconds, rest);
         continue;
       }
       this.#logMissing(target, grounded);
