@@ -6,17 +6,27 @@ export function familiarity(tokens: Tokens, tongue: Tongue): number {
   const words = tongue.refine([...tokens]).filter(({ kind }) => kind === 'word');
   const verb = words.findIndex((token) => tongue.verbs.isForm(token.fold));
   const lead = verb === -1 ? 0 : Math.max(1, 6 - verb);
-  return words.filter((token) => isKnown(token, tongue)).length + lead + accents(tokens, tongue);
+  const own = words.filter((token) => isOwn(token, tongue));
+  return own.length + lead + accents(tokens, tongue);
 }
 
-/** Letters that only Spanish writes. */
+/** Letters that only Spanish writes, and those of words that other languages borrow: "the café". */
 function accents(tokens: Tokens, { language }: Tongue): number {
   if (language === 'en') return 0;
-  return tokens.some(({ kind, raw }) => kind !== 'quoted' && /[áéíóúñ¿¡]/i.test(raw)) ? 2 : 0;
+  // "Click Résumé": a name tells nothing of the sentence around it.
+  const said = tokens.filter(
+    ({ kind, capital }, at) => kind !== 'quoted' && (at === 0 || !capital),
+  );
+  if (said.some(({ raw }) => /[ñ¿¡]/i.test(raw))) return 2;
+  return said.some(({ raw }) => /[áéíóú]/i.test(raw)) ? 1 : 0;
 }
 
 /** Whether a word has a job in the grammar of a language. */
-export function isKnown({ fold: word }: Token, tongue: Tongue): boolean {
+export const isKnown = (token: Token, tongue: Tongue): boolean =>
+  isOwn(token, tongue) || tongue.words.clausal.has(token.fold);
+
+/** As `isKnown`, without the words of another language that no name holds either. */
+function isOwn({ fold: word }: Token, tongue: Tongue): boolean {
   const { words, kinds, conditions, relations, connectors, politeness, ordinals, directions } =
     tongue;
   return (
@@ -28,6 +38,8 @@ export function isKnown({ fold: word }: Token, tongue: Tongue): boolean {
     politeness.has(word) ||
     ordinals.has(word) ||
     directions.has(word) ||
-    Object.values(words).some((set) => set !== words.neighbours && set.has(word))
+    Object.values(words).some(
+      (set) => set !== words.neighbours && set !== words.clausal && set.has(word),
+    )
   );
 }
