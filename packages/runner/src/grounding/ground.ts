@@ -22,6 +22,8 @@ export interface Match {
   readonly candidate: Candidate;
   /** Nothing on the screen is called so; it is one of the things that the screen is mostly of. */
   isGuess: boolean;
+  /** The words of the screen are not the name, they only come near to it. */
+  isResemblance: boolean;
 }
 
 /** What a target comes to on one screen. */
@@ -53,6 +55,7 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     return {
       element,
       isGuess: isGuessed(scored),
+      isResemblance: named && isNear(scored),
       get candidate() {
         candidate ??= candidateOf(index, scored);
         return candidate;
@@ -97,6 +100,13 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     others: others.slice(0, 3).map((scored) => candidateOf(index, scored)),
   };
 }
+
+/** Neither called so, nor something that holds the words: "the row of Alice". */
+const isNear = ({ because }: Scored): boolean =>
+  because.some(
+    ({ key, source }) =>
+      key === 'synonym' || key === 'around' || (key === 'name' && source !== 'content'),
+  );
 
 const isFitting = ({ score }: Scored): boolean => score >= threshold;
 

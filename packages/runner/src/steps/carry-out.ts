@@ -59,9 +59,13 @@ class ConditionFalse extends Error {
   }
 }
 
-/** A pass on another element than before says so. */
+/** A pass on another element than before says so, and one on what is called only nearly so. */
 function passed(run: StepRun): Pick<StepOutcome, 'verdict' | 'message'> {
-  if (run.healing === undefined) return { verdict: 'passed' };
+  if (run.healing === undefined) {
+    if (run.resemblance === undefined) return { verdict: 'passed' };
+    const { said: target, taken } = run.resemblance;
+    return { verdict: 'passed', message: run.say('took', { target, now: taken.description }) };
+  }
   const { before, now } = run.healing;
   const message = run.say('healed', { before: before.description, now: now.description });
   return { verdict: 'healed', message };

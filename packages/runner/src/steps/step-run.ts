@@ -3,7 +3,7 @@ import { sayTarget } from '../checking/target.ts';
 import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Grounded, ground, type Match } from '../grounding/ground.ts';
-import type { Purpose } from '../grounding/purpose.ts';
+import { acts, type Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
 import { isSame, type Said, type Told } from '../language/say/said.ts';
 import type { Heal } from '../memory/plans/healing.ts';
@@ -44,6 +44,8 @@ export class StepRun implements Running {
   healing: Healing | undefined;
   /** Each element came from the memory of earlier runs. */
   isRecalled: boolean | undefined;
+  /** The first thing that was acted on though it is called only nearly so. */
+  resemblance: { said: Told; taken: Candidate } | undefined;
   #isOptional = false;
   evidence: NonNullable<StepOutcome['evidence']> = [];
   visual: StepOutcome['visual'];
@@ -121,7 +123,7 @@ export class StepRun implements Running {
       seen = { snapshot, grounded };
       if (grounded.status === 'found') {
         const rest = restFor(target, purpose, grounded.matches[0]);
-        if (hasRested || rest === 0) return this.#taken(grounded);
+        if (hasRested || rest === 0) return this.#taken(target, purpose, grounded);
         hasRested = true;
         await this.settle(ambiguityMilliseconds, rest);
         continue;
@@ -172,11 +174,17 @@ export class StepRun implements Running {
     return [match];
   }
 
-  #taken(grounded: Extract<Grounded, { status: 'found' }>): Match[] {
+  #taken(
+    target: Target,
+    purpose: Purpose,
+    grounded: Extract<Grounded, { status: 'found' }>,
+  ): Match[] {
     const [first] = grounded.matches;
     this.target = first.candidate;
     this.others = grounded.others;
     this.isRecalled = false;
+    if (acts(purpose) && first.isResemblance)
+      this.resemblance ??= { said: this.name(target), taken: first.candidate };
     this.log('tryFound', { target: first.candidate.description });
     return grounded.matches;
   }

@@ -7,18 +7,19 @@ export function familiarity(tokens: Tokens, tongue: Tongue): number {
   const verb = words.findIndex((token) => tongue.verbs.isForm(token.fold));
   const lead = verb === -1 ? 0 : Math.max(1, 6 - verb);
   const own = words.filter((token) => isOwn(token, tongue));
-  return own.length + lead + accents(tokens, tongue);
+  return own.length + lead + accents(tokens, tongue, own.length > 0);
 }
 
-/** Letters that only Spanish writes, and those of words that other languages borrow: "the café". */
-function accents(tokens: Tokens, { language }: Tongue): number {
+/** Letters that only Spanish writes; alone they may be those of a borrowed word, as in "the café". */
+function accents(tokens: Tokens, { language }: Tongue, isSpanish: boolean): number {
   if (language === 'en') return 0;
   // "Click Résumé": a name tells nothing of the sentence around it.
   const said = tokens.filter(
     ({ kind, capital }, at) => kind !== 'quoted' && (at === 0 || !capital),
   );
   if (said.some(({ raw }) => /[ñ¿¡]/i.test(raw))) return 2;
-  return said.some(({ raw }) => /[áéíóú]/i.test(raw)) ? 1 : 0;
+  if (!said.some(({ raw }) => /[áéíóú]/i.test(raw))) return 0;
+  return isSpanish ? 2 : 1;
 }
 
 /** Whether a word has a job in the grammar of a language. */

@@ -65,6 +65,7 @@ export const english = {
   nothingThere: 'nothing',
   cancelled: 'The run was stopped.',
   conditionFalse: 'Skipped, since this is not so: {check}.',
+  took: 'Took {now} for {target}.',
   healed: 'Healed: {now} was used instead of {before}, which is no longer there as it was.',
   healPossible: ' It is probably {now}, which was {before} before; healing is turned off.',
   tryRecalled: '{target} is there as it was before',

@@ -68,6 +68,7 @@ export const spanish: Record<keyof typeof english, string> = {
   nothingThere: 'nada',
   cancelled: 'Se detuvo la ejecución.',
   conditionFalse: 'Omitido, porque no se cumple: {check}.',
+  took: 'Se tomó {now} por {target}.',
   healed: 'Reparado: se usó {now} en lugar de {before}, que ya no está como antes.',
   healPossible:
     ' Es probable que ahora sea {now}, que antes era {before}; la reparación está desactivada.',
