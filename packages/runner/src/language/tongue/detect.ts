@@ -2,12 +2,13 @@ import type { Token, Tokens } from '../text/token.ts';
 import type { Tongue } from './tongue.ts';
 
 /** How much a sentence is in a language: its words, and above all its first verb. */
-export function familiarity(tokens: Tokens, tongue: Tongue): number {
+export function familiarity(tokens: Tokens, tongue: Tongue, other: Tongue): number {
   const words = tongue.refine([...tokens]).filter(({ kind }) => kind === 'word');
   const verb = words.findIndex((token) => tongue.verbs.isForm(token.fold));
   const lead = verb === -1 ? 0 : Math.max(1, 6 - verb);
   const own = words.filter((token) => isOwn(token, tongue));
-  return own.length + lead + accents(tokens, tongue, own.length > 0);
+  const isTelling = own.some((token) => !isOwn(token, other));
+  return own.length + lead + accents(tokens, tongue, isTelling);
 }
 
 /** Letters that only Spanish writes; alone they may be those of a borrowed word, as in "the café". */
