@@ -19,8 +19,8 @@ export function mayBeCalled(
 ): boolean {
   if (fit.equal || fit.source === 'synonym') return true;
   if (fit.isPart === true) return !name.quoted && isBeginning(name.text, fit.words);
-  const element = index.elements[position];
-  if (element === undefined || !isSaying(index, position)) return true;
+  if (fit.source === 'nearby') return words.length * 2 >= contentWords(fit.words).length;
+  if (!isSaying(index, position)) return true;
   return words.length * 2 >= contentWords(index.words(position) || fit.words).length;
 }
 

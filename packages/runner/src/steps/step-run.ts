@@ -10,10 +10,10 @@ import type { Heal } from '../memory/plans/healing.ts';
 import { actOn } from './act-on.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
-import { restFor } from './resting.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, Healing, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
+import { restFor } from './resting.ts';
 import type { Running } from './running.ts';
 import type { StepContext } from './step-context.ts';
 

@@ -35,8 +35,8 @@ export const standIn = 0.45;
 
 function isShortText(index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];
-  if (element === undefined || !['generic', 'img', 'text', 'listitem'].includes(element.role))
-    return false;
+  const isPlain = ['generic', 'img', 'text', 'listitem'].includes(element?.role ?? '');
+  if (!isPlain && element?.hand !== true) return false;
   return index.words(position).length <= 60;
 }
 

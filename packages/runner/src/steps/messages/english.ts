@@ -5,7 +5,7 @@ export const english = {
   useScreenWords: ' Use the words that the screen shows.',
   ambiguous:
     'Several things could be {target}: {candidates}. Say which one: by its row, its section, its place or "the first".',
-  miscounted: '{target} are said, and there are {count}: {candidates}.',
+  miscounted: 'The screen has {count} where the step says {target}: {candidates}.',
   gone: '{target} went away before anything could be done with it. Wait for the screen to be ready first.',
   hidden: '{target} is there but cannot be seen. Open what hides it first.',
   covered: 'Something lies over {target}. Close it first.',

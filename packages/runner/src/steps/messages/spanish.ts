@@ -7,7 +7,7 @@ export const spanish: Record<keyof typeof english, string> = {
   useScreenWords: ' Usa las palabras que muestra la pantalla.',
   ambiguous:
     'Varias cosas podrían ser {target}: {candidates}. Di cuál: por su fila, su sección, su lugar o «el primero».',
-  miscounted: 'Se dice {target}, y hay {count}: {candidates}.',
+  miscounted: 'La pantalla tiene {count} donde el paso dice {target}: {candidates}.',
   gone: 'Esto desapareció antes de poder usarlo: {target}. Espera primero a que la pantalla esté lista.',
   hidden: 'Está en la página, pero no se ve: {target}. Abre primero lo que lo oculta.',
   covered: 'Algo tapa {target}. Ciérralo primero.',

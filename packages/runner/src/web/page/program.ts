@@ -88,6 +88,7 @@ function makeProgram(make: typeof parts) {
   const lines = make.makeLines();
   const tables = make.makeTables(dom);
   const registry = make.makeRegistry();
+  const isControl = (role: string): boolean => roles.controls.has(role);
   const describe = make.makeDescribe({
     dom,
     names,
@@ -96,6 +97,7 @@ function makeProgram(make: typeof parts) {
     values,
     states,
     registry,
+    isControl,
   });
   const condense = make.makeCondense(lines, describe, roles.namedByContent);
   const { walk } = make.makeWalk({
@@ -106,6 +108,7 @@ function makeProgram(make: typeof parts) {
     values,
     states,
     registry,
+    isControl,
     looks,
     roles,
     sight,

@@ -18,6 +18,8 @@ export interface Describers {
   values: Values;
   states: States;
   registry: Registry;
+  /** By its role. */
+  isControl: (role: string) => boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeDescribe(parts: Describers) {
-  const { dom, names, otherNames, hints, values, states, registry } = parts;
+  const { dom, names, otherNames, hints, values, states, registry, isControl } = parts;
 
   function describe(
     element: Element,
@@ -52,7 +54,7 @@ export function makeDescribe(parts: Describers) {
     const value = values.valueIn(element, role);
     if (value !== undefined) item.value = value.slice(0, longestText);
     const hasHand = (seen.look.hasHand && !around.hasHand) || dom.has(element, 'onclick');
-    if (role === 'generic' && hasHand && !seen.hidden) item.hand = true;
+    if (hasHand && !seen.hidden && role !== 'link' && !isControl(role)) item.hand = true;
     if (isModal(element, role) && !seen.hidden) item.modal = true;
     const level = Number(dom.attribute(element, 'aria-level') ?? /^h([1-6])$/.exec(tag)?.[1]);
     if (level > 0) item.level = level;
