@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from '@touchstone/runner';
 import { printTable } from '../figures.ts';
 import { forms } from './pages/forms.ts';
+import { later } from './pages/later.ts';
 import { lists } from './pages/lists.ts';
 import { surfaces } from './pages/surfaces.ts';
 import { widgets } from './pages/widgets.ts';
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '3' },
   },
 });
-const pages = [...forms, ...lists, ...widgets, ...surfaces];
+const pages = [...forms, ...lists, ...widgets, ...surfaces, ...later];
 
 const asked = pages.flatMap((page) =>
   (['english', 'spanish'] as const).flatMap((language) =>

@@ -62,6 +62,8 @@ export interface ScreenElement {
   hidden: boolean;
   /** The pointer becomes a hand over it, or it says that it takes a press, although its role is none to press. */
   hand?: boolean;
+  /** A button of which nothing but its words is drawn, as of a link. */
+  flat?: boolean;
   /** A dialog or layer that is on top and takes the input. */
   modal?: boolean;
   /** Heading level, or level in a tree. */

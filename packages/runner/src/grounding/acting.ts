@@ -63,20 +63,46 @@ export function looksPressable(index: ScreenIndex, position: number): boolean {
  * one; of options, also where they stand in a list to choose from.
  */
 export const mayStandIn = (index: ScreenIndex, position: number, kind: Kind): boolean =>
-  looksPressable(index, position) || (kind === 'option' && isOffered(index, position));
+  looksPressable(index, position) || (kind === 'option' && standsAmong(index, position, kind));
 
-const offering = new Set(['listbox', 'menu', 'combobox', 'radiogroup', 'dialog', 'tree']);
-const called =
-  /^(?:select|dropdown|options?|menu|choices?|picker|popover|popup|autocomplete|suggestions?)$/i;
+/**
+ * Another control than the one that is said: a button is an entry of a menu, a tab or an option only
+ * in a place of such, and a link only if nothing is drawn around its words.
+ */
+export function isOtherControl(index: ScreenIndex, position: number, kind: Kind): boolean {
+  const element = index.elements[position];
+  if (element?.role === 'button' && kind === 'link') return element.flat !== true;
+  if (element?.role !== 'button' && (element?.role !== 'link' || kind === 'menuItem')) return false;
+  if (homes[kind] === undefined || element.states.selected !== undefined) return false;
+  return !standsAmong(index, position, kind);
+}
 
-function isOffered(index: ScreenIndex, position: number): boolean {
+/** Where controls of a kind stand: roles, and what authors call such places. */
+const homes: { [kind in Kind]?: { roles: ReadonlySet<string>; called: RegExp } } = {
+  option: {
+    roles: new Set('listbox menu combobox radiogroup group dialog tree'.split(' ')),
+    called:
+      /^(?:select|dropdown|options?|menu|choices?|picker|popover|popup|autocomplete|suggestions?)$/i,
+  },
+  menuItem: {
+    roles: new Set('menu menubar navigation list listbox toolbar dialog tree banner'.split(' ')),
+    called: /menu|nav|dropdown|popover|popup|sidebar|drawer|toolbar/i,
+  },
+  tab: {
+    roles: new Set(['tablist', 'navigation', 'list']),
+    called: /tab|nav|pill|segment/i,
+  },
+};
+
+function standsAmong(index: ScreenIndex, position: number, kind: Kind): boolean {
+  const home = homes[kind];
   let steps = 0;
-  for (const at of ancestors(index, position)) {
+  for (const at of [position, ...ancestors(index, position)]) {
     const { role = '', other } = index.elements[at] ?? {};
-    if (steps > mostSteps) return false;
-    if (offering.has(role)) return true;
+    if (home === undefined || steps > mostSteps) return false;
+    if (home.roles.has(role)) return true;
     const hints = (other?.hints ?? []).flatMap((hint) => hint.split(/[-_ ]/));
-    if (hints.some((hint) => called.test(hint))) return true;
+    if (hints.some((hint) => home.called.test(hint))) return true;
     steps += 1;
   }
   return false;

@@ -1,5 +1,5 @@
 import type { Kind, Target } from '../language/plan/target.ts';
-import { mayBeCalled, mayStandIn, mustBeSure, sureKind } from './acting.ts';
+import { isOtherControl, mayBeCalled, mayStandIn, mustBeSure, sureKind } from './acting.ts';
 import { fitKind, standIn } from './kinds/kind-fit.ts';
 import { editors } from './kinds/many-lines.ts';
 import { noticeAbout } from './kinds/notice.ts';
@@ -69,6 +69,7 @@ export function scoreHead(
     const { kind: wanted } = target;
     const isStandIn = wanted !== undefined && kind <= standIn && acts(purpose);
     if (isStandIn && !mayStandIn(index, position, wanted)) return;
+    if (wanted !== undefined && acts(purpose) && isOtherControl(index, position, wanted)) return;
     const suited = suits(purpose, element, target.kind !== undefined);
     if (suited === 0) return;
     const mayHint = hints && mayBeHinted(index, position, purpose);

@@ -27,4 +27,4 @@ export function countedAll(
 
 /** Whether several are meant, not one thing whose name begins with a number: "the 3 columns layout". */
 export const areSeveral = ({ target: { kind, name }, plural }: TargetReading): boolean =>
-  plural && kind !== undefined && name?.quoted !== false;
+  plural && kind !== undefined && (name?.quoted !== false || /^\p{Lu}/u.test(name.text));

@@ -91,9 +91,9 @@ async function choiceOf(run: StepRun, match: Match): Promise<Match> {
 function opens(element: ScreenElement): boolean {
   if (element.role === 'combobox') return true;
   if (element.role === 'listbox' || element.role === 'radiogroup') return false;
-  return (
-    element.states.expanded !== undefined || (isTypedInto(element) && element.role !== 'spinbutton')
-  );
+  if (element.states.expanded !== undefined || (element.hand === true && isPlainText(element)))
+    return true;
+  return isTypedInto(element) && element.role !== 'spinbutton';
 }
 
 const placeOf = ({ element }: Match): Target => ({

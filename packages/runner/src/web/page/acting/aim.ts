@@ -73,7 +73,7 @@ export function makeAim(parts: AimParts) {
     const { why } = sight.seeAlone(own);
     const face = why && why !== 'hidden' ? faces.faceOf(own)?.element : undefined;
     if (why && !face) return { hit: false, why };
-    const [node, element] = face ? [face, face] : [at, own];
+    const [node, element] = face ? [face, face] : [wordsOfEntry(at) ?? at, own];
     const isUsed = want === 'press' || want === 'use';
     if (isUsed && isOff(own)) return { hit: false, why: 'disabled' };
     const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
@@ -93,6 +93,20 @@ export function makeAim(parts: AimParts) {
     if (found.hit && want === 'press') presses.expectPress([element, own]);
     if (found.hit && want === 'reach') presses.expectPointer([element, own]);
     return found.hit ? found : { ...found, hasScrolled: mustScroll };
+  }
+
+  /** An entry of a tree holds those below it, and is pressed where its own words are. */
+  function wordsOfEntry(at: Node): Text | undefined {
+    if (!(at instanceof Element) || dom.attribute(at, 'role') !== 'treeitem') return undefined;
+    const texts = document.createNodeIterator(at, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!(text instanceof Text) || text.data.trim() === '') continue;
+      const around = dom.parentOf(text);
+      const isOwn = around !== null && dom.closest(around, '[role=treeitem]') === at;
+      const { width, height } = boxOf(text);
+      if (isOwn && width > 1 && height > 1) return text;
+    }
+    return undefined;
   }
 
   function hitTest(node: Node, element: Element, box: Box): Aim {

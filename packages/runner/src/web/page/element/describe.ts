@@ -55,6 +55,7 @@ export function makeDescribe(parts: Describers) {
     if (value !== undefined) item.value = value.slice(0, longestText);
     const hasHand = (seen.look.hasHand && !around.hasHand) || dom.has(element, 'onclick');
     if (hasHand && !seen.hidden && role !== 'link' && !isControl(role)) item.hand = true;
+    if (role === 'button' && !seen.hidden && isFlat(element)) item.flat = true;
     if (isModal(element, role) && !seen.hidden) item.modal = true;
     const level = Number(dom.attribute(element, 'aria-level') ?? /^h([1-6])$/.exec(tag)?.[1]);
     if (level > 0) item.level = level;
@@ -70,6 +71,15 @@ export function makeDescribe(parts: Describers) {
       (seen.look.hasHand && !hadHand) ||
       (!seen.hidden && seen.box && hints.isIcon(element, tag, seen.box)) ||
       usefulAttributes.some((name) => dom.has(element, name))
+    );
+  }
+
+  function isFlat(element: Element): boolean {
+    const style = getComputedStyle(element);
+    const isClear = /^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+    const hasGround = !isClear || style.backgroundImage !== 'none';
+    return (
+      !hasGround && style.boxShadow === 'none' && Number.parseFloat(style.borderTopWidth) === 0
     );
   }
 
