@@ -2,7 +2,7 @@ import type { TaskPage } from '../task.ts';
 
 const mail: TaskPage = {
   name: 'mail box',
-  html: `<style>.m{border:1px solid #aaa;margin:3px;padding:4px}</style><nav><a href="#inbox">Inbox</a> <a href="#sent">Sent</a> <a href="#INBOX">INBOX</a></nav><button onclick="log.push('compose');form.hidden=false">Compose</button>
+  html: `<style>.m{border:1px solid #aaa;margin:3px;padding:4px}</style><nav><a href="#inbox">Inbox</a> <a href="#sent">Sent</a> <a href="#INBOX">INBOX</a></nav><button onclick="log.push('compose');document.getElementById('form').hidden=false">Compose</button>
     <div role=list>${['Rosa:Invoice 7', 'Hugo:Lunch', 'Rosa:Holiday', 'Rosalind:Rent'].map((l, n) => `<div role=listitem class="m mail"><b>${l.split(':')[0]}</b> <span>${l.split(':')[1]}</span> <input type=checkbox id=k${n} aria-label="Select ${l.split(':')[1]}"> <button onclick="log.push('star ${n}')">Star</button> <button onclick="log.push('bin ${n}');this.parentNode.remove()">Bin</button></div>`).join('')}</div>
     <form id=form hidden onsubmit="event.preventDefault();log.push('send '+rcpt.value)"><label>Recipient <input id=rcpt type=email></label><label>Subject <input id=subj></label><label>Message <textarea id=msg></textarea></label><button>Send</button></form><p>Drafts are kept for 30 days. Forward it to a friend.</p>`,
   english: [

@@ -108,9 +108,20 @@ function standsAmong(index: ScreenIndex, position: number, kind: Kind): boolean 
   return false;
 }
 
-/** Nouns that nothing on the screen says are not acted on, whatever the screen is mostly of. */
-export const withoutGuesses = (found: Scored[], purpose: Purpose): Scored[] =>
-  acts(purpose) ? found.filter((scored) => !isGuessed(scored)) : found;
+/**
+ * Nouns that nothing on the screen says are not acted on, whatever the screen is mostly of; nor is
+ * what only says a part of them: "ada" is no "topic by ada".
+ */
+export function withoutGuesses(
+  found: Scored[],
+  purpose: Purpose,
+  { noun, kind }: Target,
+): Scored[] {
+  if (!acts(purpose)) return found;
+  const isPart = ({ because }: Scored): boolean =>
+    noun !== undefined && kind === undefined && because.some(({ key }) => key === 'around');
+  return found.filter((scored) => !isGuessed(scored) && !isPart(scored));
+}
 
 export const isGuessed = ({ because, score }: Scored): boolean =>
   score < certain && because.some(({ key }) => key === 'likelyGroup');

@@ -45,7 +45,7 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const named = target.name !== undefined;
   const fitting = onTop(
     index,
-    foldable(index, withoutGuesses(resolved.ranked, purpose).filter(isFitting), purpose),
+    foldable(index, withoutGuesses(resolved.ranked, purpose, target).filter(isFitting), purpose),
     purpose,
   );
   const match = (scored: Scored): Match | undefined => {

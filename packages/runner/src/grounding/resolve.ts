@@ -69,7 +69,7 @@ function resolveRelated(
     };
   }
   const anchorsOf = (to: Target): Scored[] =>
-    withoutGuesses(resolveAnchors(index, to).found, purpose);
+    withoutGuesses(resolveAnchors(index, to).found, purpose, to);
   const resolved = { ...resolveAnchors(index, relation.to), found: anchorsOf(relation.to) };
   const anchors = { ...resolved, found: sectionsCalled(relation.to, resolved.found, anchorsOf) };
   const [anchor] = anchors.found;
@@ -108,7 +108,7 @@ function relatedTo(
     return versionOf(index, sameClass(anchors.filter(isDirect), true), (isTheirs) =>
       fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
     );
-  const direct = anchors.filter(isDirect);
+  const direct = calledSo(anchors);
   const theirs = is === 'for' ? itemsOf(index, target, purpose, usable, direct) : [];
   if (theirs.length > 0) return theirs;
   if (is === 'near' && direct.length > 0)
@@ -128,7 +128,8 @@ function relatedTo(
     const around = inClosest(index, inThem(index, target, purpose, usable, anchors), anchors);
     if (around.length > 0) return around;
     const isCard = target.relation?.to.kind === 'card' && target.relation.to.name === undefined;
-    const isShut = isCard || anchors.every(({ position }) => isClosed(index, position));
+    const isShut =
+      isCard || sameClass(anchors, true).every(({ position }) => isClosed(index, position));
     if (is === 'in' && isShut) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
@@ -147,7 +148,7 @@ function itemsOf(
   const isTheirs = ({ position }: Scored): boolean =>
     owners.some((owner) => isWithin(index, owner.position, position));
   const because = reasonOf(index, 'for', owners);
-  return withoutGuesses(fittingHeads(index, target, purpose, usable), purpose)
+  return withoutGuesses(fittingHeads(index, target, purpose, usable), purpose, target)
     .filter(isTheirs)
     .map((scored) => withReason(scored, because));
 }
@@ -198,6 +199,12 @@ const fittingHeads = (
 /** It is called so itself, it does not only hold the words somewhere. */
 const isDirect = ({ because }: Scored): boolean =>
   !because.some(({ source }) => source === 'content');
+
+/** What is called so, unless something that holds just these words fits clearly better. */
+function calledSo(anchors: readonly Scored[]): Scored[] {
+  const best = Math.max(...anchors.map(({ score }) => score));
+  return anchors.filter((anchor) => isDirect(anchor) && anchor.score >= best - 0.12);
+}
 
 /** What is called the price in the thing's own row or card, else the amounts of money there. */
 function priceOf(

@@ -78,6 +78,33 @@ describe('what is meant', () => {
     ).toBe('passed');
   });
 
+  test('is where it is said to be: in no other column, and in no row of a like name', async () => {
+    const page = await show(
+      `<table><tr><th>Item<th>Shelf<th></tr><tr><td>Nails<td>A1<td><button id=a>Edit</button></tr>
+       <tr><td>Nail gun<td>B2<td><button id=b>Edit</button></tr></table>${telling}`,
+    );
+    expect(await page.atOnce('Click "Nails" in the Shelf column')).toContain('target_not_found');
+    expect(await page.end('Click Edit in the row of Nails', '"a" is visible')).toBe('passed');
+    const forum = await show(
+      ['ada', 'ben', 'ada']
+        .map(
+          (who, at) =>
+            `<section class=topic><h2>T${at}</h2><p>by <a href="#u">${who}</a></p><button id=f${at}>Follow</button></section>`,
+        )
+        .join('') + telling,
+    );
+    expect(await forum.atOnce('Click Follow in the second topic by ada')).not.toBe('passed');
+    expect(await forum.atOnce('"f1" is visible')).not.toBe('passed');
+  });
+
+  test('is the one that is about to come, before what only holds its word among others', async () => {
+    const page = await show(
+      `<button id=help>Help with next steps</button><div id=at></div>${telling}
+       <script>setTimeout(() => { at.innerHTML = '<button id=next>Next</button>' }, 350)</script>`,
+    );
+    expect(await page.end('Click Next', '"next" is visible')).toBe('passed');
+  });
+
   test('is one of those that are called so, not what holds them all', async () => {
     const page = await show(
       `<main>${['@mia', '@leo', '@mia'].map((who, at) => `<article class=photo><b>${who}</b> <button id=like${at}>Like</button></article>`).join('')}</main>${telling}`,
