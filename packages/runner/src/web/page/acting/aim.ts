@@ -6,6 +6,7 @@ import type { Looks } from '../layout/looks.ts';
 import type { Sights } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
 import type { Aim } from './aim-outcome.ts';
+import type { Keeping } from './keeping.ts';
 import type { Presses } from './presses.ts';
 import type { Receiving } from './receiving.ts';
 import type { Seeing } from './seeing.ts';
@@ -18,6 +19,7 @@ export interface AimParts {
   seeing: Seeing;
   receiving: Receiving;
   presses: Presses;
+  keeping: Keeping;
   registry: Registry;
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
@@ -55,17 +57,23 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, faces, seeing, receiving, presses } = parts;
+  const { dom, looks, sight, faces, seeing, receiving, presses, keeping } = parts;
   const { registry, nameThing, isOff, framePlace } = parts;
   const { isAtRest, isKnownStill, isUndrawn, hasChanged, drawn } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
    * from 0; later attempts scroll it elsewhere, from under what sticks to an edge of the window.
-   * With `asWalked` the document must still be the one that the newest walk saw. Where a press is to
-   * follow, it is watched from here on.
+   * With `asWalked` the document must still be the one that the newest walk saw. With `isLook` what
+   * is scrolled can be put back. Where a press is to follow, it is watched from here on.
    */
-  async function aim(number: number, attempt: number, want: Want, asWalked = false): Promise<Aim> {
+  async function aim(
+    number: number,
+    attempt: number,
+    want: Want,
+    asWalked = false,
+    isLook = false,
+  ): Promise<Aim> {
     const at = registry.find(number);
     const own = at instanceof Text ? dom.parentOf(at) : at;
     if (!at || !(own instanceof Element)) return { hit: false, why: 'gone' };
@@ -77,6 +85,7 @@ export function makeAim(parts: AimParts) {
     const isUsed = want === 'press' || want === 'use';
     if (isUsed && isOff(own)) return { hit: false, why: 'disabled' };
     const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
+    if (mustScroll && isLook) keeping.keep(element);
     if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
     if (mustScroll || !isKnownStill()) {
@@ -86,13 +95,12 @@ export function makeAim(parts: AimParts) {
     const box = boxOf(node);
     if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
     if (isUndrawn() || hasMoved(before, box)) return { hit: false, why: 'moving' };
-    if (want === 'see') return seeing.judge(node, element, box);
     // Some pages take no press while they scroll.
     if (isUsed && isOff(own)) return { hit: false, why: 'disabled' };
-    const found = hitTest(node, element, box);
-    if (found.hit && want === 'press') presses.expectPress([element, own]);
-    if (found.hit && want === 'reach') presses.expectPointer([element, own]);
-    return found.hit ? found : { ...found, hasScrolled: mustScroll };
+    const met = want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
+    if (met.hit && want === 'press') presses.expectPress([element, own]);
+    if (met.hit && want === 'reach' && !isLook) presses.expectPointer([element, own]);
+    return mustScroll ? { ...met, scrolled: true } : met;
   }
 
   /** An entry of a tree holds those below it, and is pressed where its own words are. */
