@@ -4,7 +4,7 @@ import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.
 import { plain } from '../../grounding/words/wording.ts';
 import { type Fingerprint, fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { contradictionOf } from './contradiction.ts';
-import { identityOf } from './identity.ts';
+import { isItself } from './identity.ts';
 import { agreementOf, type Signal, signalsOf } from './signals.ts';
 
 /** So much must agree, 0 to 1, for one element to be taken for another. */
@@ -60,7 +60,7 @@ export function judge(index: ScreenIndex, known: Known, position: number): Succe
   const now = fingerprintOf(index, position);
   const before = known.element;
   if (contradictionOf(before, now) !== undefined || !isUsed(index, position)) return undefined;
-  if (wasBeside(known, now) || identityOf(before, now).length === 0) return undefined;
+  if (wasBeside(known, now) || !isItself(before, now)) return undefined;
   const signals = signalsOf(before, now);
   return { position, signals, agreement: agreementOf(signals) };
 }

@@ -1,4 +1,7 @@
+import { verbs as englishVerbs } from '../../language/english/verbs.ts';
 import { words as english } from '../../language/english/words.ts';
+import type { Language } from '../../language/plan/plan.ts';
+import { verbs as spanishVerbs } from '../../language/spanish/verbs.ts';
 import { words as spanish } from '../../language/spanish/words.ts';
 
 /*
@@ -6,22 +9,53 @@ import { words as spanish } from '../../language/spanish/words.ts';
  * are none here: what those mean is for the lexicon to say.
  */
 
-/** Articles, and whose a thing is. Translations of labels lose and gain them without a change of sense. */
-const determiners = [...english.determiners, ...spanish.determiners];
-
 /** What joins two nouns, and what makes a question of a label: "What is your name?" */
-const joining = 'of de del what is are cual es son'.split(' ');
+const joining = { en: 'of what is are', es: 'de del cual es son' };
 
-/** What a page says of itself, of now, and of what was done on it: "Search this site", "Save changes". */
-const ofThePage = {
-  en: 'please now here page site form changes'.split(' '),
-  es: 'favor ahora aqui pagina sitio formulario cambios'.split(' '),
+/** Politeness, and that it happens here and at once. */
+const atOnce = { en: 'please now here', es: 'favor ahora aqui' };
+
+const split = (list: string): string[] => list.split(' ');
+
+const empty: Record<Language, ReadonlySet<string>> = {
+  en: new Set([...english.determiners, ...split(joining.en), ...split(atOnce.en)]),
+  es: new Set([...spanish.determiners, ...split(joining.es), ...split(atOnce.es)]),
 };
 
-const empty = new Set([...determiners, ...joining, ...ofThePage.en, ...ofThePage.es]);
+/** Whether a word may stand in a label of this language or not, and the label asks for the same. */
+export const isEmpty = (word: string, language: Language): boolean => empty[language].has(word);
 
-/** Whether a word, normalized, may stand in a label or not, and the label asks for the same. */
-export const isEmpty = (word: string): boolean => empty.has(word);
+const quantities = [english, spanish].flatMap(({ every, both, comparing, none }) => [
+  ...every,
+  ...both,
+  ...comparing,
+  ...none,
+]);
+const quantifying = new Set(quantities);
+
+/** "All", "each", "more": says how many are meant, which no surroundings say for it. */
+export const isQuantity = (word: string): boolean => quantifying.has(word) || /\d/.test(word);
+
+/** "This page", "este sitio": what anybody who presses something there is on anyway. */
+const whereOneIs = new Set(split('page site form pagina sitio formulario'));
+const pointing = new Set(split('this este esta'));
+
+export const isWhereOneIs = (word: string, words: readonly string[]): boolean =>
+  whereOneIs.has(word) && words.some((other) => pointing.has(other));
+
+/** "Save changes": what was done on the page, and what else could be saved. */
+const changes = new Set(split('changes cambios'));
+
+export const isWhatWasDone = (word: string): boolean => changes.has(word);
+
+const names: Record<Language, string> = { en: 'name', es: 'nombre' };
+
+export const isWordForName = (word: string, language: Language): boolean =>
+  word === names[language];
 
 /** Between two things of which one is asked for: "City or town", "Correo o usuario". */
 export const betweenAlternatives = /\s*\/\s*|\s+(?:or|o|u)\s+/iu;
+
+/** What a test says that it does to a control with such a verb: `type`, `choose`, `delete`. */
+export const deedsOf = (verb: string): string[] =>
+  [englishVerbs, spanishVerbs].flatMap((verbs) => verbs.groupsOf(verb));

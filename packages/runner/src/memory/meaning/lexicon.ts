@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Language } from '../../language/plan/plan.ts';
 
 /**
- * Labels of user interfaces, in English and Spanish, that translators into many languages have taken
- * for the same; see `packages/runner/lexicon`.
+ * What labels of user interfaces mean, in English and Spanish, as translators of many apps into many
+ * languages have taken them, and WordNet: see `packages/runner/lexicon`. Words and labels are told as
+ * `normalized` writes them.
  */
 export interface Lexicon {
-  /** Whether two labels, normalized, stand for one thing. */
+  /** Whether two labels stand for one thing. */
   areSame(one: string, other: string): boolean;
-  /** Whether a word, normalized, stands in any label that translators have seen. */
-  knows(word: string): boolean;
+  /** Whether a word stands in any label of this language that translators have seen. */
+  knows(word: string, language: Language): boolean;
+  /** Whether a word is for a person, a group or a place: such have names. */
+  isNamed(word: string): boolean;
+  /** Whether a word is for ending something or taking it away. */
+  isEnding(word: string): boolean;
 }
 
 const file = new URL('../../../lexicon/labels.txt.gz', import.meta.url);
@@ -22,14 +28,15 @@ export function lexicon(): Lexicon {
   return loaded;
 }
 
-/** Lines of two labels, an empty line, and lines of words. */
+/** Lists, apart by an empty line: pairs of labels, English words, Spanish words, what is named, what ends. */
 function read(text: string): Lexicon {
-  const [pairs = '', words = ''] = text.split('\n\n');
-  const same = new Set(pairs.split('\n'));
-  const known = new Set(words.split('\n'));
+  const [same, en, es, named, ending] = text.split('\n\n').map((list) => new Set(list.split('\n')));
+  const words = { en, es };
   return {
     areSame: (one, other) =>
-      one === other || same.has(one < other ? `${one}\t${other}` : `${other}\t${one}`),
-    knows: (word) => known.has(word),
+      one === other || same?.has(one < other ? `${one}\t${other}` : `${other}\t${one}`) === true,
+    knows: (word, language) => words[language]?.has(word) === true,
+    isNamed: (word) => named?.has(word) === true,
+    isEnding: (word) => ending?.has(word) === true,
   };
 }

@@ -1,28 +1,92 @@
 import type { ControlKind } from '../agreement/control-kind.ts';
+import {
+  betweenAlternatives,
+  deedsOf,
+  isEmpty,
+  isQuantity,
+  isWhatWasDone,
+  isWhereOneIs,
+  isWordForName,
+} from './closed-words.ts';
 import { covers } from './covers.ts';
-import { betweenAlternatives } from './closed-words.ts';
-import { labelWords } from './label-words.ts';
+import { type Label, readLabel } from './label.ts';
 import { lexicon } from './lexicon.ts';
+import { isSamePhrase } from './same-phrase.ts';
+import { normalized } from './wording.ts';
 
 /**
  * Whether a control that was called one thing and is called another is still for the same: `same`
- * where each word of each label is said by the other, too, as far as the lexicon knows; `unknown`
- * where the lexicon has nothing of one of them; else `other`.
+ * where each word of each label is said by the other, too, or goes without saying; `unknown` where
+ * the lexicon has nothing of one of them; else `other`.
  */
 export type Meaning = 'same' | 'other' | 'unknown';
 
-export function meaningOf(before: string, now: string, kind: ControlKind): Meaning {
-  const then = labelWords(before, kind);
-  if (offers(now, kind).some((offer) => saysSame(then, labelWords(offer, kind)))) return 'same';
-  const isKnown = (words: readonly string[]) => words.some((word) => lexicon().knows(word));
-  return isKnown(then) && isKnown(labelWords(now, kind)) ? 'other' : 'unknown';
+export interface Context {
+  kind: ControlKind;
+  /** What the control stands under, then and now: its page is about that. */
+  heading?: string | undefined;
+}
+
+export function meaningOf(before: string, now: string, context: Context): Meaning {
+  if (normalized(before) === normalized(now)) return 'same';
+  const then = readLabel(before, context.kind);
+  const offered = offersOf(now, context.kind).map((offer) => readLabel(offer, context.kind));
+  if (offered.some((offer) => saySame(then, offer, context))) return 'same';
+  return isKnown(then) && offered.some(isKnown) ? 'other' : 'unknown';
 }
 
 /** A field that takes "a city or a town" takes a city. */
-function offers(label: string, kind: ControlKind): string[] {
-  const isField = kind === 'typed' || kind === 'chosen';
-  return isField ? [label, ...label.split(betweenAlternatives)] : [label];
+function offersOf(label: string, kind: ControlKind): string[] {
+  return isField(kind) ? [label, ...label.split(betweenAlternatives)] : [label];
 }
 
-const saysSame = (then: readonly string[], now: readonly string[]): boolean =>
-  then.length > 0 && now.length > 0 && covers(then, now);
+const isField = (kind: ControlKind): boolean => kind === 'typed' || kind === 'chosen';
+
+const isKnown = ({ words, language }: Label): boolean =>
+  words.some((word) => lexicon().knows(word, language));
+
+function saySame(then: Label, now: Label, context: Context): boolean {
+  if (then.words.length === 0 || now.words.length === 0) return false;
+  const [one, other] = [then, now].map(({ words, language }) => ({
+    words,
+    mayLack: (word: string) => isEmpty(word, language),
+  }));
+  if (one === undefined || other === undefined) return false;
+  const implied = (more: Label, less: Label) => ({
+    words: more.words,
+    mayLack: (word: string) =>
+      isEmpty(word, more.language) ||
+      isImplied(word, { more, less }, context) ||
+      isNameOf(word, { more, less }, context),
+  });
+  return covers(one, other) || covers(one, implied(now, then)) || covers(implied(then, now), other);
+}
+
+/** Two labels of which one says more. */
+interface Unequal {
+  more: Label;
+  less: Label;
+}
+
+/**
+ * Under the heading "New message" the "Subject" is the message's, and "Save" is for what was changed.
+ * But what ends something or takes it away there may do so to a part alone, or to the page: "Cancel"
+ * is not "Cancel order", whatever the page is about.
+ */
+function isImplied(word: string, { more, less }: Unequal, { kind, heading }: Context): boolean {
+  if (isQuantity(word) || (kind === 'pressed' && less.words.some(isEnding))) return false;
+  if (isWhereOneIs(word, more.words) || (kind === 'pressed' && isWhatWasDone(word))) return true;
+  return normalized(heading ?? '')
+    .split(' ')
+    .some((about) => isSamePhrase(about, word));
+}
+
+const isEnding = (word: string): boolean =>
+  lexicon().isEnding(word) || deedsOf(word).some((deed) => endings.has(deed));
+
+const endings = new Set('close dismiss delete takeOut clear kill off'.split(' '));
+
+/** Of a company, a person or a city one writes the name. */
+function isNameOf(word: string, { more, less }: Unequal, { kind }: Context): boolean {
+  return isField(kind) && isWordForName(word, more.language) && less.words.some(lexicon().isNamed);
+}

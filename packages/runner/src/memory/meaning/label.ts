@@ -1,0 +1,49 @@
+import type { Language } from '../../language/plan/plan.ts';
+import type { ControlKind } from '../agreement/control-kind.ts';
+import { deedsOf } from './closed-words.ts';
+import { lexicon } from './lexicon.ts';
+import { normalized } from './wording.ts';
+
+export interface Label {
+  words: readonly string[];
+  language: Language;
+}
+
+/** More words than this are no label. */
+const maxWords = 10;
+
+/** The words of a label, without what it says of how to answer. None for what is no label. */
+export function readLabel(text: string, kind: ControlKind): Label {
+  const all = normalized(withoutNotes(text)).split(' ').filter(Boolean);
+  const [first = '', ...rest] = all;
+  const words = rest.length > 0 && isPrompt(first, kind) ? rest : all;
+  return { words: words.length > maxWords ? [] : words, language: languageOf(all) };
+}
+
+/** What stands in parentheses and is no part of the name: a plural, a form of dates, a number. */
+const aside = /^(?:e?s|[ao]s?|[dmyah\s/.-]+|\d+)$/i;
+
+function withoutNotes(text: string): string {
+  return text.replace(/\s*\(([^()]*)\)/g, (all, note: string) =>
+    aside.test(note.trim()) || isDemand(normalized(note)) ? '' : all,
+  );
+}
+
+const isDemand = (note: string): boolean =>
+  ['optional', 'required'].some((word) => lexicon().areSame(note, word));
+
+/** "Enter your name" asks for the name. */
+const prompts: Partial<Record<ControlKind, readonly string[]>> = {
+  typed: ['type', 'fill'],
+  chosen: ['choose'],
+};
+
+const isPrompt = (word: string, kind: ControlKind): boolean =>
+  deedsOf(word).some((deed) => prompts[kind]?.includes(deed));
+
+/** The one that knows more of its words. */
+function languageOf(words: readonly string[]): Language {
+  const known = (language: Language) =>
+    words.filter((word) => lexicon().knows(word, language)).length;
+  return known('es') > known('en') ? 'es' : 'en';
+}
