@@ -7,18 +7,20 @@ import { senseOf } from './sense.ts';
 /**
  * Whether something of an element's own makes it this one, beside where it stands: the same place on
  * a page is also taken by whatever comes instead. Its words do, if they mean the same. Where they
- * cannot be judged, only what its author calls it or where it leads does, and never for what somebody
- * types or chooses; that it looks the same is a proof only where it never had words.
+ * cannot be judged, only the test id does, which an author gives to one thing, and never for what
+ * somebody types or chooses. That it leads to the same place or looks the same is a proof only where
+ * it never had words.
  */
 export function isItself(before: Fingerprint, now: Fingerprint): boolean {
   switch (senseOf(before, now)) {
     case 'same':
       return true;
     case 'unknown':
-      return controlKindOf(before) === 'pressed' && isMarkedAsIt(before, now);
+      return controlKindOf(before) === 'pressed' && hasSameTestId(before, now);
     case 'unsaid':
       return (
-        isMarkedAsIt(before, now) ||
+        hasSameTestId(before, now) ||
+        leadsToSame(before, now) ||
         (before.field !== undefined && before.field === now.field) ||
         sharesMarks(before.marks, now.marks) ||
         (before.icon !== undefined && likenessOfLists(before.icon, now.icon ?? []) >= 0.6)
@@ -28,10 +30,11 @@ export function isItself(before: Fingerprint, now: Fingerprint): boolean {
   }
 }
 
-function isMarkedAsIt({ testId, link }: Fingerprint, now: Fingerprint): boolean {
-  const hasTestId = testId !== undefined && testId === now.testId;
-  return hasTestId || (link !== undefined && !isNowhere(link) && link === now.link);
-}
+const hasSameTestId = ({ testId }: Fingerprint, now: Fingerprint): boolean =>
+  testId !== undefined && testId === now.testId;
+
+const leadsToSame = ({ link }: Fingerprint, now: Fingerprint): boolean =>
+  link !== undefined && !isNowhere(link) && link === now.link;
 
 /** Classes of looks, which many controls share. */
 const looks = new Set(

@@ -4,6 +4,7 @@ import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.
 import { plain } from '../../grounding/words/wording.ts';
 import { type Fingerprint, fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { contradictionOf } from './contradiction.ts';
+import { controlKindOf } from './control-kind.ts';
 import { isItself } from './identity.ts';
 import { agreementOf, type Signal, signalsOf } from './signals.ts';
 
@@ -31,22 +32,43 @@ export interface Known {
  * own says so, enough agrees, and no other comes near. Undefined if there is none.
  */
 export function successorOf(index: ScreenIndex, known: Known): Successor | undefined {
-  const layer = topLayer(index);
-  const possible = index.elements
-    .flatMap((element, position): Successor[] => {
-      const isUsable = isActionable(element) || element.role === known.element.role;
-      const isReached = layer === undefined || isWithin(index, position, layer);
-      if (element.hidden || !isUsable || !isReached) return [];
-      const judged = judge(index, known, position);
-      return judged === undefined ? [] : [judged];
-    })
-    .sort((a, b) => b.agreement - a.agreement);
+  const possible = usable(index, known)
+    .flatMap((position) => judge(index, known, position) ?? [])
+    .sort(byAgreement);
   const [best, ...rest] = possible;
   if (best === undefined || best.agreement < needed) return undefined;
   const isClose = rest.some(
     (other) => best.agreement - other.agreement < margin || areNamesakes(index, best, other),
   );
   return isClose ? undefined : best;
+}
+
+/**
+ * What agrees most with the known one, whether or not it may be taken for it, best first: for a person
+ * who has to say what is meant now.
+ */
+export function nearestTo(index: ScreenIndex, known: Known): Successor[] {
+  const kind = controlKindOf(known.element);
+  return usable(index, known)
+    .flatMap((position): Successor[] => {
+      const now = fingerprintOf(index, position);
+      if (controlKindOf(now) !== kind || wasBeside(known, now)) return [];
+      const signals = signalsOf(known.element, now);
+      return [{ position, signals, agreement: agreementOf(signals) }];
+    })
+    .sort(byAgreement);
+}
+
+const byAgreement = (a: Successor, b: Successor): number => b.agreement - a.agreement;
+
+/** What can be seen and used, where it can be reached. */
+function usable(index: ScreenIndex, { element: before }: Known): number[] {
+  const layer = topLayer(index);
+  return index.elements.flatMap((element, position) => {
+    const isUsable = isActionable(element) || element.role === before.role;
+    const isReached = layer === undefined || isWithin(index, position, layer);
+    return !element.hidden && isUsable && isReached ? [position] : [];
+  });
 }
 
 /** By their place alone nobody should choose between two things of one name. */
