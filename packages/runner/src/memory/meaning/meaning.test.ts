@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { type Context, meaningOf } from './meaning.ts';
+
+const pressed: Context = { kind: 'pressed' };
+const typed: Context = { kind: 'typed' };
+const chosen: Context = { kind: 'chosen' };
+
+/** Labels that stand in no set of the bench. */
+describe('means the same', () => {
+  test.each<[before: string, now: string, context: Context]>([
+    ['Sign out', 'Log out', pressed],
+    ['Sign out', 'Cerrar sesión', pressed],
+    ['Discount code', 'Promotion code', typed],
+    ['User-name', 'Username:', typed],
+    ['Favorites', 'Favourites', pressed],
+    ['First names', 'Your given names', typed],
+    ['Suburb', 'Enter your suburb', typed],
+    ['District', 'Choose a district', chosen],
+    ['School', 'School name', typed],
+    ['Escuela', 'Nombre de la escuela', typed],
+    ['Nickname', 'Nickname (optional)', typed],
+    ['Apodo', 'Apodo (opcional)', typed],
+    ['Due date', 'Due date (dd/mm/yyyy)', typed],
+    ['Village', 'Village or hamlet', typed],
+    ['Publicar', 'Publica', pressed],
+    ['Suscribirse', 'Suscríbete', pressed],
+    ['Publish', 'Publish changes', pressed],
+    ['Share', 'Share this page', pressed],
+    ['Priority', 'Ticket priority', { ...typed, heading: 'New ticket' }],
+    ['Publish', 'Publish article', { ...pressed, heading: 'Edit article' }],
+  ])('%s, %s', (before, now, context) => {
+    expect(meaningOf(before, now, context)).toBe('same');
+  });
+});
+
+describe('means something else', () => {
+  test.each<[before: string, now: string, context: Context]>([
+    ['Sign out', 'Sign up', pressed],
+    ['Publish', 'Publish tomorrow', pressed],
+    ['Publish', 'Unpublish', pressed],
+    ['Share', 'Share by mail', pressed],
+    ['Archive', 'Archive all', { ...pressed, heading: 'All tickets' }],
+    ['Cancel', 'Cancel subscription', { ...pressed, heading: 'Your subscription' }],
+    ['Borrar', 'Borrar cuenta', { ...pressed, heading: 'Tu cuenta' }],
+    ['Delete', 'Delete this page', pressed],
+    ['Export to CSV', 'Import from CSV', pressed],
+    ['Transfer from', 'Transfer to', typed],
+    ['Subir a la nube', 'Subir la nube', pressed],
+    ['Mother', 'Father', typed],
+    ['Blood type', 'Blood pressure', typed],
+    ['Village', 'Village hall', typed],
+    ['Hotel', 'Hotel rating', typed],
+    ['Password', 'Password name', typed],
+    ['Publish', 'Publish or archive', pressed],
+    ['Enter', 'Enter name', typed],
+    ['Page 1', 'Page 2', pressed],
+  ])('%s, %s', (before, now, context) => {
+    expect(meaningOf(before, now, context)).toBe('other');
+  });
+});
+
+test('is unknown where nothing of one label is in the lexicon', () => {
+  expect(meaningOf('Onwards', 'Frobnicate', pressed)).toBe('unknown');
+  expect(meaningOf('Zyxify', 'Frobnicate', typed)).toBe('unknown');
+  expect(meaningOf('Pay', 'Pay with Zyxify', pressed)).toBe('other');
+});
+
+test('is the same for the same words, however many there are', () => {
+  const consent = 'I have read and understood what is said on the other page about the use of my data';
+  expect(meaningOf(consent, `${consent}.`, { kind: 'ticked' })).toBe('same');
+  expect(meaningOf(consent, consent.replace('my data', 'no data'), { kind: 'ticked' })).toBe('other');
+});
+
+test('is said in a moment of the longest labels that a hostile page may have', () => {
+  const [one, other] = ['a the', 'the a'].map((words) => `${words} `.repeat(5).trim());
+  expect(meaningOf(`x ${one}`, `${other} y`, pressed)).not.toBe('same');
+  const long = 'save '.repeat(20_000);
+  expect(meaningOf(long, `${long}draft`, pressed)).not.toBe('same');
+});
