@@ -42,7 +42,8 @@ const english = new Map(
   all.flatMap((one) => (one.language === 'en' ? [[one.label, one] as const] : [])),
 );
 const pairs = new Set(same.map(([one, other]) => pair(one.label, other.label)));
-for (const [one, other] of words.synonyms()) if (isOfLabels(one, other)) pairs.add(pair(one, other));
+for (const [one, other] of words.synonyms())
+  if (isOfLabels(one, other)) pairs.add(pair(one, other));
 
 const named = withSpanish((word) => words.isAbout(word, groupsPlacesPersons));
 const ending = withSpanish((word) => words.isKindOf(word, endings));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import gettext from 'gettext-parser';
+import { type GetTextTranslations, mo, po } from 'gettext-parser';
 
 /** A text of an app and its key; a catalogue of gettext has the English text for a key. */
 export type Entry = [key: string, text: string, english?: string];
@@ -17,15 +17,23 @@ export async function readCatalogue(path: string): Promise<Entry[]> {
 }
 
 async function readGettext(path: string): Promise<Entry[]> {
-  const raw = await readFile(path);
-  const { translations } = path.endsWith('.po') ? gettext.po.parse(raw) : gettext.mo.parse(raw);
+  const { translations } = parseGettext(path, await readFile(path));
   return Object.entries(translations).flatMap(([context, entries]) =>
     Object.values(entries).flatMap(({ msgid, msgstr, comments }): Entry[] => {
       const [text = ''] = msgstr;
-      if (msgid === '' || text === '' || comments?.flag?.includes('fuzzy') === true) return [];
+      if (msgid === '' || text === '' || (comments?.flag ?? '').includes('fuzzy')) return [];
       return [[`${context}\u0004${msgid}`, text, msgid]];
     }),
   );
+}
+
+/** Some apps ship a file that gettext itself would refuse, beside the compiled one. */
+function parseGettext(path: string, raw: Buffer): Pick<GetTextTranslations, 'translations'> {
+  try {
+    return path.endsWith('.po') ? po.parse(raw) : mo.parse(raw);
+  } catch {
+    return { translations: {} };
+  }
 }
 
 async function readModule(path: string): Promise<Entry[]> {
@@ -57,7 +65,9 @@ function readProperties(text: string): Entry[] {
 
 const unescaped = (value: string): string =>
   value
-    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
     .replaceAll('\\:', ':')
     .replaceAll("''", "'");
 

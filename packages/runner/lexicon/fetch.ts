@@ -20,7 +20,8 @@ export async function fetchSource(source: Source, into: string): Promise<string>
   const archive = (await readdir(folder)).find((name) => /\.(?:tgz|whl|jar)$/.test(name));
   if (archive === undefined) throw new Error(`${source.name}: no archive came.`);
   const path = join(folder, archive);
-  if (archive.endsWith('.tgz')) await run('tar', ['xzf', path, '-C', files, '--strip-components=1']);
+  if (archive.endsWith('.tgz'))
+    await run('tar', ['xzf', path, '-C', files, '--strip-components=1']);
   else await run('unzip', ['-qo', path, '-d', files]);
   return files;
 }

@@ -41,7 +41,8 @@ const isLeftOut = /\.map$|\.min\.|(?:^|\/)(?:cjs|ee)\//;
 const maxLetters = 60;
 
 /** Not where values are filled in, and not what is marked up. */
-const isLabel = (text: string): boolean => text.length <= 160 && !/[<>{}%$@#=\\\n]|__|\/\//.test(text);
+const isLabel = (text: string): boolean =>
+  text.length <= 160 && !/[<>{}%$@#=\\\n]|__|\/\//.test(text);
 
 /** Pseudo-translations for tests of layout stand among the English ones. */
 const isGarbled = (label: string, language: string): boolean =>
@@ -52,7 +53,9 @@ const withoutLocale = (key: string, language: string): string =>
   key
     .split('/')
     .filter((part) => {
-      const locale = part.replace(/(?:Dict|Locale)$/, '').replace(/^([a-z]{2})([A-Z]{2})$/, '$1-$2');
+      const locale = part
+        .replace(/(?:Dict|Locale)$/, '')
+        .replace(/^([a-z]{2})([A-Z]{2})$/, '$1-$2');
       return part === '' || part.length > 8 || languageOf(locale) !== language;
     })
     .join('/');

@@ -47,13 +47,17 @@ function areSame(one: Translated, other: Translated): boolean {
   if (one.label === other.label) return false;
   const agreement = agreementOf(one, other);
   if (agreement.agreeing < 4) return false;
-  return isAtLeast(agreement, 0.6, 0.15) || (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2));
+  return (
+    isAtLeast(agreement, 0.6, 0.15) || (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2))
+  );
 }
 
 const isAtLeast = ({ languages, agreeing, overlap }: Agreement, share: number, least: number) =>
   agreeing / languages >= share && overlap >= least;
 
 function isPart({ label: one }: Translated, { label: other }: Translated): boolean {
-  const [words, others] = [new Set(one.split(' ')), new Set(other.split(' '))];
-  return words.isSubsetOf(others) || others.isSubsetOf(words);
+  const [words, others] = [one.split(' '), other.split(' ')];
+  return (
+    words.every((word) => others.includes(word)) || others.every((word) => words.includes(word))
+  );
 }

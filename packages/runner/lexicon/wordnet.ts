@@ -31,7 +31,10 @@ export class WordNet {
   #readIndex(part: Part, fields: string[]): void {
     const [word = '', , , pointers = '0'] = fields;
     const offsets = fields.slice(6 + Number(pointers));
-    this.#senses.set(`${part} ${written(word)}`, offsets.map((offset) => `${part} ${offset}`));
+    this.#senses.set(
+      `${part} ${written(word)}`,
+      offsets.map((offset) => `${part} ${offset}`),
+    );
   }
 
   #readData(part: Part, fields: string[]): void {
