@@ -1,4 +1,4 @@
-import { type Agreement, agreementOf, type Translated } from './translations.ts';
+import { type Agreement, agreementOf, leadingShare, type Translated } from './translations.ts';
 
 /** Pairs of labels that translators take for the same. */
 export function sameLabels(all: readonly Translated[]): [Translated, Translated][] {
@@ -47,9 +47,9 @@ function areSame(one: Translated, other: Translated): boolean {
   if (one.label === other.label) return false;
   const agreement = agreementOf(one, other);
   if (agreement.agreeing < 4) return false;
-  return (
-    isAtLeast(agreement, 0.6, 0.15) || (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2))
-  );
+  const isEnough =
+    isAtLeast(agreement, 0.6, 0.15) || (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2));
+  return isEnough && Math.min(leadingShare(one, other), leadingShare(other, one)) >= 0.2;
 }
 
 const isAtLeast = ({ languages, agreeing, overlap }: Agreement, share: number, least: number) =>

@@ -69,13 +69,13 @@ export interface Agreement {
   overlap: number;
 }
 
+/** In so large a share of the apps a translation counts as said for a label. */
+const tenth = 0.1;
+
 /** After Bannard and Callison-Burch, "Paraphrasing with bilingual parallel corpora", ACL 2005. */
 export function agreementOf(one: Translated, other: Translated): Agreement {
   const overlaps: number[] = [];
-  for (const [language, shares] of one.into) {
-    const others = other.into.get(language);
-    const isOwn = language === 'en' || language === 'es';
-    if (others === undefined || (isOwn && one.language !== other.language)) continue;
+  for (const [shares, others] of sharesOfBoth(one, other)) {
     let overlap = 0;
     for (const [text, share] of shares) overlap += Math.min(share, others.get(text) ?? 0);
     overlaps.push(overlap);
@@ -84,9 +84,35 @@ export function agreementOf(one: Translated, other: Translated): Agreement {
   const sum = overlaps.reduce((all, overlap) => all + overlap, 0);
   return {
     languages: overlaps.length,
-    agreeing: overlaps.filter((overlap) => overlap >= 0.1).length,
+    agreeing: overlaps.filter((overlap) => overlap >= tenth).length,
     overlap: overlaps.length === 0 ? 0 : sum / overlaps.length,
   };
+}
+
+/**
+ * In what share of the languages the commonest translation of the one is said for the other, too.
+ * Where an app or two use a label for something else, that other thing is far from leading.
+ */
+export function leadingShare(one: Translated, other: Translated): number {
+  const both = sharesOfBoth(one, other);
+  const led = both.filter(([shares, others]) => {
+    const [leading] = [...shares].sort(([, a], [, b]) => b - a);
+    return leading !== undefined && (others.get(leading[0]) ?? 0) >= tenth;
+  });
+  return both.length === 0 ? 0 : led.length / both.length;
+}
+
+type Shares = ReadonlyMap<string, number>;
+
+/** Translations into the languages that are foreign to both and known of both. */
+function sharesOfBoth(one: Translated, other: Translated): [Shares, Shares][] {
+  return [...one.into].flatMap(([language, shares]): [Shares, Shares][] => {
+    const others = other.into.get(language);
+    const isOwn = language === 'en' || language === 'es';
+    return others === undefined || (isOwn && one.language !== other.language)
+      ? []
+      : [[shares, others]];
+  });
 }
 
 /** One label as the translation of the other. */
