@@ -17,6 +17,9 @@ export function controlKindOf({ role, type }: Pick<Fingerprint, 'role' | 'type'>
   return byRole.get(role) ?? (type === 'summary' ? 'pressed' : 'other');
 }
 
+/** Whether somebody gives it a value: what they type, or one of several. */
+export const isField = (kind: ControlKind): boolean => kind === 'typed' || kind === 'chosen';
+
 function kinds(kind: ControlKind, roles: string): [string, ControlKind][] {
   return roles.split(' ').map((role) => [role, kind]);
 }

@@ -9,8 +9,8 @@ import { words as spanish } from '../../language/spanish/words.ts';
  * are none here: what those mean is for the lexicon to say.
  */
 
-/** What joins two nouns, and what makes a question of a label: "What is your name?" */
-const joining = { en: 'of what is are', es: 'de del cual es son' };
+/** What joins two nouns, who asks, and what makes a question of a label: "What is your name?" */
+const joining = { en: 'of us what is are', es: 'de del cual es son' };
 
 /** Politeness, and that it happens here and at once. */
 const atOnce = { en: 'please now here', es: 'favor ahora aqui' };
@@ -24,6 +24,15 @@ const empty: Record<Language, ReadonlySet<string>> = {
 
 /** Whether a word may stand in a label of this language or not, and the label asks for the same. */
 export const isEmpty = (word: string, language: Language): boolean => empty[language].has(word);
+
+const dangling: Record<Language, ReadonlySet<string>> = {
+  en: new Set(['by', 'for']),
+  es: new Set(['por', 'para']),
+};
+
+/** Whether a word at the end of a label only leads to what follows it. */
+export const danglesAtEnd = (word: string, language: Language): boolean =>
+  dangling[language].has(word);
 
 const quantities = [english, spanish].flatMap(({ every, both, comparing, none }) => [
   ...every,

@@ -1,6 +1,6 @@
 import type { Language } from '../../language/plan/plan.ts';
-import type { ControlKind } from '../agreement/control-kind.ts';
-import { deedsOf } from './closed-words.ts';
+import { type ControlKind, isField } from '../agreement/control-kind.ts';
+import { danglesAtEnd, deedsOf } from './closed-words.ts';
 import { lexicon } from './lexicon.ts';
 import { normalized } from './wording.ts';
 
@@ -14,10 +14,27 @@ const maxWords = 10;
 
 /** The words of a label, without what it says of how to answer. None for what is no label. */
 export function readLabel(text: string, kind: ControlKind): Label {
-  const all = normalized(withoutNotes(text)).split(' ').filter(Boolean);
+  const all = normalized(withoutNotes(text)).split(' ').filter(isWord);
+  const language = languageOf(all);
   const [first = '', ...rest] = all;
-  const words = rest.length > 0 && isPrompt(first, kind) ? rest : all;
-  return { words: words.length > maxWords ? [] : words, language: languageOf(all) };
+  const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
+  const words = withoutDangling(isField(kind) ? withoutDemand(told) : told, language);
+  return { words: words.length > maxWords ? [] : words, language };
+}
+
+/** Arrows, plus signs and the like stand beside words. */
+const isWord = (word: string): boolean => /[\p{L}\p{N}&]/u.test(word);
+
+/** "Sort by": the list that follows says by what. */
+function withoutDangling(words: readonly string[], language: Language): readonly string[] {
+  const isDangling = words.length > 1 && danglesAtEnd(words.at(-1) ?? '', language);
+  return isDangling ? words.slice(0, -1) : words;
+}
+
+/** "Email required", "Email optional". */
+function withoutDemand(words: readonly string[]): readonly string[] {
+  const told = words.filter((word) => !isDemand(word));
+  return told.length > 0 ? told : words;
 }
 
 /** What stands in parentheses and is no part of the name: a plural, a form of dates, a number. */

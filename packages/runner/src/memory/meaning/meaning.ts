@@ -1,4 +1,4 @@
-import type { ControlKind } from '../agreement/control-kind.ts';
+import { type ControlKind, isField } from '../agreement/control-kind.ts';
 import {
   betweenAlternatives,
   deedsOf,
@@ -39,8 +39,6 @@ export function meaningOf(before: string, now: string, context: Context): Meanin
 function offersOf(label: string, kind: ControlKind): string[] {
   return isField(kind) ? [label, ...label.split(betweenAlternatives)] : [label];
 }
-
-const isField = (kind: ControlKind): boolean => kind === 'typed' || kind === 'chosen';
 
 const isKnown = ({ words, language }: Label): boolean =>
   words.some((word) => lexicon().knows(word, language));
