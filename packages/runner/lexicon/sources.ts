@@ -19,7 +19,7 @@ export const translated: Source[] = [
     meteor-accounts-t9n 2.6.0, primelocale 2.5.0, survey-core 3.1.1, apostrophe 4.31.0,
     @node-red/editor-client 5.0.7, @umbraco-cms/backoffice 18.2.0,
     @docusaurus/theme-translations 3.10.2`),
-  ...pypi(`apache-airflow-core 3.3.2, apache-superset 6.1.0, Cartridge 1.3.4, deform 3.0.1,
+  ...pypi(`apache-airflow-core 3.3.2, Cartridge 1.3.4, deform 3.0.1,
     Django 5.2.19, django-allauth 65.21.1, django-cms 5.1.3, django-countries 9.1.0,
     django-filer 3.6.0, django-helpdesk 2.6.1, django-import-export 4.4.3, django-localflavor 5.1,
     django-machina 1.3.1, django-oauth-toolkit 3.4.1, django-oscar 4.2.1, django-payments 4.1.0,
