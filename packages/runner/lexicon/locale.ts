@@ -66,5 +66,8 @@ export function locate(path: string): Located | undefined {
       return { language, group };
     }
   }
-  return undefined;
+  // Java's resource bundles have no locale for what is said where no other fits.
+  return path.endsWith('.properties')
+    ? { language: 'en', group: path.replace(/\.properties$/, '_*.properties') }
+    : undefined;
 }
