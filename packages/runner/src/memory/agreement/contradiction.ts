@@ -1,5 +1,5 @@
+import { areOfOtherTypes, controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import { areOfOtherTypes, controlKindOf } from './control-kind.ts';
 import { sameTitle } from './likeness.ts';
 import { senseOf } from './sense.ts';
 

@@ -1,6 +1,6 @@
+import { controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { isNowhere } from './contradiction.ts';
-import { controlKindOf } from './control-kind.ts';
 import { likenessOfLists } from './likeness.ts';
 import { senseOf } from './sense.ts';
 

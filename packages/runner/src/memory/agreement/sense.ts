@@ -1,6 +1,6 @@
+import { controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { type Meaning, meaningOf } from '../meaning/meaning.ts';
-import { controlKindOf } from './control-kind.ts';
 
 /** `unsaid`: neither then nor now it is called anything, as a button with an icon. */
 export type Sense = Meaning | 'unsaid';

@@ -1,6 +1,6 @@
+import { type ControlKind, controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { meaningOf } from '../meaning/meaning.ts';
-import { type ControlKind, controlKindOf } from './control-kind.ts';
 import { likenessOf, likenessOfLists, sameTitle } from './likeness.ts';
 
 /** One thing that is known of an element, then and now. */

@@ -2,9 +2,9 @@ import { isActionable } from '../../grounding/kinds/roles.ts';
 import { topLayer } from '../../grounding/screen/places.ts';
 import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { plain } from '../../grounding/words/wording.ts';
+import { controlKindOf } from '../fingerprint/control-kind.ts';
 import { type Fingerprint, fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { contradictionOf } from './contradiction.ts';
-import { controlKindOf } from './control-kind.ts';
 import { isItself } from './identity.ts';
 import { agreementOf, type Signal, signalsOf } from './signals.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../language/plan/plan.ts';
-import { type ControlKind, isField } from '../agreement/control-kind.ts';
+import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import { danglesAtEnd, deedsOf } from './closed-words.ts';
 import { lexicon } from './lexicon.ts';
 import { normalized } from './wording.ts';

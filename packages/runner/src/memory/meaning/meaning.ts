@@ -1,4 +1,4 @@
-import { type ControlKind, isField } from '../agreement/control-kind.ts';
+import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import {
   betweenAlternatives,
   deedsOf,

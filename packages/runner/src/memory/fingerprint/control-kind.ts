@@ -1,4 +1,4 @@
-import type { Fingerprint } from '../fingerprint/fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 export type ControlKind = 'pressed' | 'typed' | 'ticked' | 'chosen' | 'slid' | 'other';
 
