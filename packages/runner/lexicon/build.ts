@@ -41,11 +41,14 @@ const vocabulary = wordsByLanguage(all);
 const english = new Map(
   all.flatMap((one) => (one.language === 'en' ? [[one.label, one] as const] : [])),
 );
-const pairs = new Set(same.map(([one, other]) => pair(one.label, other.label)));
+const pairs = new Set(
+  same.flatMap(([one, other]) => (isApart(one, other) ? [] : [pair(one.label, other.label)])),
+);
 for (const [one, other] of words.synonyms())
   if (isOfLabels(one, other)) pairs.add(pair(one, other));
 
-const named = withSpanish((word) => words.isAbout(word, groupsPlacesPersons));
+const named = withSpanish(isNamed);
+for (const noun of words.commonNouns) if (/^[a-z]+$/.test(noun) && isNamed(noun)) named.add(noun);
 const ending = withSpanish((word) => words.isKindOf(word, endings));
 const lists = [pairs, vocabulary.en, vocabulary.es, named, ending];
 const text = lists.map((list) => [...list].sort().join('\n')).join('\n\n');
@@ -54,6 +57,19 @@ await writeFile(join(import.meta.dirname, 'labels.txt.gz'), file);
 process.stdout.write(
   `${all.length} labels, ${same.length} pairs by translations, ${pairs.size} in all, ${file.length} bytes\n`,
 );
+
+function isNamed(word: string): boolean {
+  return words.isAbout(word, groupsPlacesPersons);
+}
+
+/**
+ * Of two nouns of English one is for a group, a place or a person and the other for none: an app that
+ * says "state" for a status does not make a province of it, also where it says "status" in Spanish.
+ */
+function isApart({ label: one }: Translated, { label: other }: Translated): boolean {
+  const areNouns = [one, other].every((label) => english.has(label) && words.isNoun(label));
+  return areNouns && isNamed(one) !== isNamed(other);
+}
 
 function pair(one: string, other: string): string {
   const [a, b] = [normalized(one), normalized(other)];

@@ -15,6 +15,8 @@ interface Synset {
 export class WordNet {
   readonly #senses = new Map<string, string[]>();
   readonly #synsets = new Map<string, Synset>();
+  /** Nouns that texts were found to use, by which senses are put in order. */
+  readonly #common = new Set<string>();
 
   static async read(folder: string): Promise<WordNet> {
     const wordnet = new WordNet();
@@ -31,6 +33,8 @@ export class WordNet {
   #readIndex(part: Part, fields: string[]): void {
     const [word = '', , , pointers = '0'] = fields;
     const offsets = fields.slice(6 + Number(pointers));
+    if (part === 'noun' && Number(fields[5 + Number(pointers)]) > 0)
+      this.#common.add(written(word));
     this.#senses.set(
       `${part} ${written(word)}`,
       offsets.map((offset) => `${part} ${offset}`),
@@ -58,6 +62,15 @@ export class WordNet {
         for (const other of first.slice(at + 1)) if (one !== other) yield [one, other];
       }
     }
+  }
+
+  get commonNouns(): ReadonlySet<string> {
+    return this.#common;
+  }
+
+  /** Whether it is a noun at all. */
+  isNoun(word: string): boolean {
+    return this.#senses.has(`noun ${word}`);
   }
 
   /** Whether a noun, in its most frequent sense, is in one of these files of the lexicographers. */

@@ -14,7 +14,7 @@ const maxWords = 10;
 
 /** The words of a label, without what it says of how to answer. None for what is no label. */
 export function readLabel(text: string, kind: ControlKind): Label {
-  const all = normalized(withoutNotes(text)).split(' ').filter(isWord);
+  const all = normalized(withoutNotes(text).replaceAll('&', ' and ')).split(' ').filter(isWord);
   const language = languageOf(all);
   const [first = '', ...rest] = all;
   const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
@@ -23,7 +23,7 @@ export function readLabel(text: string, kind: ControlKind): Label {
 }
 
 /** Arrows, plus signs and the like stand beside words. */
-const isWord = (word: string): boolean => /[\p{L}\p{N}&]/u.test(word);
+const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
 
 /** "Sort by": the list that follows says by what. */
 function withoutDangling(words: readonly string[], language: Language): readonly string[] {

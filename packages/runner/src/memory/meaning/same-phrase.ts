@@ -19,9 +19,12 @@ function isWrittenAlike(one: string, other: string): boolean {
 
 const joined = (phrase: string): string => phrase.replace(/[ '-]/g, '');
 
-/** As it is, and with its last word in the singular. */
+/** As it is, in one word, and either with its last word in the singular. */
 function variantsOf(phrase: string): string[] {
-  return /[^s]s$/.test(phrase) && phrase.length > 3 ? [phrase, phrase.slice(0, -1)] : [phrase];
+  const written = [...new Set([phrase, joined(phrase)])];
+  return written.flatMap((one) =>
+    /[^s]s$/.test(one) && one.length > 3 ? [one, one.slice(0, -1)] : [one],
+  );
 }
 
 /** "Descargar" and "descarga", "registrarse" and "regístrate": what Spanish buttons say both ways. */
