@@ -13,7 +13,11 @@ export function senseOf(before: Fingerprint, now: Fingerprint): Sense {
   if (!hasWords(then) || !hasWords(today)) return 'unknown';
   const heading = before.heading === now.heading ? now.heading : undefined;
   const meaning = (one: string, other: string) => meaningOf(one, other, { kind, heading });
-  const isShownElse = kind === 'pressed' && meaning(shownOn(before), shownOn(now)) === 'other';
+  const [shown, shownNow] = [before.text ?? then, now.text ?? today];
+  const isShownElse =
+    kind === 'pressed' &&
+    (shown !== then || shownNow !== today) &&
+    meaning(shown, shownNow) === 'other';
   return isShownElse ? 'other' : meaning(then, today);
 }
 
@@ -23,6 +27,3 @@ const hasWords = (calling: string): boolean => /\p{L}/u.test(calling);
 const callingOf = ({ name, label, placeholder, tooltip, text }: Fingerprint): string =>
   [name, label, placeholder, tooltip, text].find((words) => words !== undefined && words !== '') ??
   '';
-
-/** What stands on a button, whatever it is called. */
-const shownOn = (fingerprint: Fingerprint): string => fingerprint.text ?? callingOf(fingerprint);

@@ -12,8 +12,25 @@ export interface Label {
 /** More words than this are no label. */
 const maxWords = 10;
 
+/** Labels that were read last: of a large screen each is compared more than once. */
+const recent = new Map<string, Label>();
+const mostRecent = 2000;
+
 /** The words of a label, without what it says of how to answer. None for what is no label. */
 export function readLabel(text: string, kind: ControlKind): Label {
+  const key = `${kind} ${text}`;
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const label = read(text, kind);
+  if (recent.size >= mostRecent) recent.clear();
+  if (text.length <= maxLetters) recent.set(key, label);
+  return label;
+}
+
+/** Longer ones are hardly repeated, and would fill the memory. */
+const maxLetters = 200;
+
+function read(text: string, kind: ControlKind): Label {
   const all = normalized(withoutNotes(text).replaceAll('&', ' and ')).split(' ').filter(isWord);
   const language = languageOf(all);
   const [first = '', ...rest] = all;
@@ -47,7 +64,7 @@ function withoutNotes(text: string): string {
 }
 
 const isDemand = (note: string): boolean =>
-  ['optional', 'required'].some((word) => lexicon().areSame(note, word));
+  [note, ...lexicon().sameAs(note)].some((word) => word === 'optional' || word === 'required');
 
 /** "Enter your name" asks for the name. */
 const prompts: Partial<Record<ControlKind, readonly string[]>> = {

@@ -8,8 +8,8 @@ import type { Language } from '../../language/plan/plan.ts';
  * `normalized` writes them.
  */
 export interface Lexicon {
-  /** Whether two labels stand for one thing. */
-  areSame(one: string, other: string): boolean;
+  /** The labels that stand for the same thing as this one. */
+  sameAs(label: string): readonly string[];
   /** Whether a word stands in any label of this language that translators have seen. */
   knows(word: string, language: Language): boolean;
   /** Whether a word is for a person, a group or a place: such have names. */
@@ -30,13 +30,29 @@ export function lexicon(): Lexicon {
 
 /** Lists, apart by an empty line: pairs of labels, English words, Spanish words, what is named, what ends. */
 function read(text: string): Lexicon {
-  const [same, en, es, named, ending] = text.split('\n\n').map((list) => new Set(list.split('\n')));
+  const [pairs = [], ...lists] = text.split('\n\n').map((list) => list.split('\n'));
+  const [en, es, named, ending] = lists.map((list) => new Set(list));
+  const same = bothWays(pairs);
   const words = { en, es };
   return {
-    areSame: (one, other) =>
-      one === other || same?.has(one < other ? `${one}\t${other}` : `${other}\t${one}`) === true,
+    sameAs: (label) => same.get(label) ?? [],
     knows: (word, language) => words[language]?.has(word) === true,
     isNamed: (word) => named?.has(word) === true,
     isEnding: (word) => ending?.has(word) === true,
   };
+}
+
+function bothWays(pairs: readonly string[]): Map<string, string[]> {
+  const same = new Map<string, string[]>();
+  const put = (label: string, other: string) => {
+    const known = same.get(label);
+    if (known === undefined) same.set(label, [other]);
+    else known.push(other);
+  };
+  for (const pair of pairs) {
+    const [one = '', other = ''] = pair.split('\t');
+    put(one, other);
+    put(other, one);
+  }
+  return same;
 }

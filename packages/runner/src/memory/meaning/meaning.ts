@@ -8,9 +8,9 @@ import {
   isWhereOneIs,
   isWordForName,
 } from './closed-words.ts';
-import { covers } from './covers.ts';
 import { type Label, readLabel } from './label.ts';
 import { lexicon } from './lexicon.ts';
+import { Pairing } from './pairing.ts';
 import { isSamePhrase } from './same-phrase.ts';
 import { normalized } from './wording.ts';
 
@@ -45,20 +45,26 @@ const isKnown = ({ words, language }: Label): boolean =>
 
 function saySame(then: Label, now: Label, context: Context): boolean {
   if (then.words.length === 0 || now.words.length === 0) return false;
-  const [one, other] = [then, now].map(({ words, language }) => ({
-    words,
-    mayLack: (word: string) => isEmpty(word, language),
-  }));
-  if (one === undefined || other === undefined) return false;
-  const implied = (more: Label, less: Label) => ({
-    words: more.words,
-    mayLack: (word: string) =>
-      isEmpty(word, more.language) ||
-      isImplied(word, { more, less }, context) ||
-      isNameOf(word, { more, less }, context),
-  });
-  return covers(one, other) || covers(one, implied(now, then)) || covers(implied(then, now), other);
+  const pairing = new Pairing(then.words, now.words);
+  const emptyIn = (label: Label) => wordAt(label, (word) => isEmpty(word, label.language));
+  const impliedIn = (more: Label, less: Label) =>
+    wordAt(
+      more,
+      (word) =>
+        isEmpty(word, more.language) ||
+        isImplied(word, { more, less }, context) ||
+        isNameOf(word, { more, less }, context),
+    );
+  return (
+    pairing.isWhole(emptyIn(then), impliedIn(now, then)) ||
+    pairing.isWhole(impliedIn(then, now), emptyIn(now))
+  );
 }
+
+const wordAt =
+  ({ words }: Label, is: (word: string) => boolean) =>
+  (at: number) =>
+    is(words[at] ?? '');
 
 /** Two labels of which one says more. */
 interface Unequal {

@@ -1,20 +1,71 @@
 import { lexicon } from './lexicon.ts';
 
-/** Whether two phrases of a label, normalized, say the same by their letters, their form or the lexicon. */
-export function isSamePhrase(one: string, other: string): boolean {
-  return (
-    isWrittenAlike(one, other) ||
-    isSameVerb(one, other) ||
-    variantsOf(one).some((a) => variantsOf(other).some((b) => lexicon().areSame(a, b)))
+/** Words of a label that stand together, from one position to before another. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** So many words may stand together for what one word says. */
+const maxTogether = 5;
+
+/** Which words of two labels, normalized, say the same: each span of the one with those of the other. */
+export function samePhrases(
+  one: readonly string[],
+  other: readonly string[],
+): [one: Span, other: Span][] {
+  const found = spansOf(other);
+  const byForm = indexed(found, formsOf);
+  const byVariant = indexed(found, variantsOf);
+  return spansOf(one).flatMap((span): [Span, Span][] => {
+    const same = new Set([
+      ...formsOf(span.phrase).flatMap((form) => byForm.get(form) ?? []),
+      ...variantsOf(span.phrase)
+        .flatMap((variant) => [variant, ...lexicon().sameAs(variant)])
+        .flatMap((variant) => byVariant.get(variant) ?? []),
+      ...found.filter(({ phrase }) => isSameVerb(span.phrase, phrase)),
+    ]);
+    return [...same].map((counterpart) => [span, counterpart]);
+  });
+}
+
+/** Whether two phrases say the same by their letters, their form or the lexicon. */
+export const isSamePhrase = (one: string, other: string): boolean =>
+  samePhrases([one], [other]).length > 0;
+
+type Phrase = Span & { phrase: string };
+
+function spansOf(words: readonly string[]): Phrase[] {
+  return words.flatMap((_, from) =>
+    words.slice(from, from + maxTogether).map((_, more) => {
+      const to = from + more + 1;
+      return { from, to, phrase: words.slice(from, to).join(' ') };
+    }),
   );
 }
 
+function indexed(
+  phrases: readonly Phrase[],
+  keysOf: (phrase: string) => readonly string[],
+): Map<string, Phrase[]> {
+  const byKey = new Map<string, Phrase[]>();
+  for (const phrase of phrases) {
+    for (const key of keysOf(phrase.phrase)) {
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [phrase]);
+      else known.push(phrase);
+    }
+  }
+  return byKey;
+}
+
 /** "E-mail" and "email", "web sites" and "website": the same letters, but for a plural's ending. */
-function isWrittenAlike(one: string, other: string): boolean {
-  const [a, b] = [joined(one), joined(other)];
-  if (a === b) return true;
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  return short.length > 2 && long.startsWith(short) && /^e?s$/.test(long.slice(short.length));
+function formsOf(phrase: string): string[] {
+  const letters = joined(phrase);
+  const forms = [letters];
+  if (letters.length > 3 && letters.endsWith('s')) forms.push(letters.slice(0, -1));
+  if (letters.length > 4 && letters.endsWith('es')) forms.push(letters.slice(0, -2));
+  return forms;
 }
 
 const joined = (phrase: string): string => phrase.replace(/[ '-]/g, '');
@@ -29,6 +80,8 @@ function variantsOf(phrase: string): string[] {
 
 /** "Descargar" and "descarga", "registrarse" and "regístrate": what Spanish buttons say both ways. */
 function isSameVerb(one: string, other: string): boolean {
+  // Most pairs of words begin differently, and telling so is cheap.
+  if (one[0] !== other[0] || one[1] !== other[1]) return false;
   return isImperativeOf(one, other) || isImperativeOf(other, one);
 }
 
