@@ -17,9 +17,15 @@ const atOnce = { en: 'please now here', es: 'favor ahora aqui' };
 
 const split = (list: string): string[] => list.split(' ');
 
+/** Whose it is where that goes without saying; "their name" is somebody else's. */
+const own = {
+  en: 'this these those my your our',
+  es: 'este esta estos estas mi mis tu tus su sus',
+};
+
 const empty: Record<Language, ReadonlySet<string>> = {
-  en: new Set([...english.determiners, ...split(joining.en), ...split(atOnce.en)]),
-  es: new Set([...spanish.determiners, ...split(joining.es), ...split(atOnce.es)]),
+  en: new Set([...english.articles, ...split(own.en), ...split(joining.en), ...split(atOnce.en)]),
+  es: new Set([...spanish.articles, ...split(own.es), ...split(joining.es), ...split(atOnce.es)]),
 };
 
 /** Whether a word may stand in a label of this language or not, and the label asks for the same. */

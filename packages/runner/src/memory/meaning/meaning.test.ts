@@ -58,6 +58,8 @@ describe('does not mean the same', () => {
     ['Publish', 'Publish or archive', pressed],
     ['Enter', 'Enter name', typed],
     ['Page 1', 'Page 2', pressed],
+    ['Nickname', 'Their nickname', typed],
+    ['State', 'Status', typed],
   ])('%s, %s', (before, now, context) => {
     expect(meaningOf(before, now, context)).not.toBe('same');
   });
