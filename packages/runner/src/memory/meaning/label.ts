@@ -1,6 +1,6 @@
 import type { Language } from '../../language/plan/plan.ts';
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
-import { danglesAtEnd, deedsOf } from './closed-words.ts';
+import { deedsOf } from './closed-words.ts';
 import { lexicon } from './lexicon.ts';
 import { normalized } from './wording.ts';
 
@@ -35,18 +35,12 @@ function read(text: string, kind: ControlKind): Label {
   const language = languageOf(all);
   const [first = '', ...rest] = all;
   const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
-  const words = withoutDangling(isField(kind) ? withoutDemand(told) : told, language);
+  const words = isField(kind) ? withoutDemand(told) : told;
   return { words: words.length > maxWords ? [] : words, language };
 }
 
 /** Arrows, plus signs and the like stand beside words. */
 const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
-
-/** "Sort by": the list that follows says by what. */
-function withoutDangling(words: readonly string[], language: Language): readonly string[] {
-  const isDangling = words.length > 1 && danglesAtEnd(words.at(-1) ?? '', language);
-  return isDangling ? words.slice(0, -1) : words;
-}
 
 /** "Email required", "Email optional". */
 function withoutDemand(words: readonly string[]): readonly string[] {
