@@ -10,7 +10,7 @@ import { words as spanish } from '../../language/spanish/words.ts';
  */
 
 /** What joins two nouns, who asks, and what makes a question of a label: "What is your name?" */
-const joining = { en: 'of us what is are', es: 'de del cual es son' };
+const joining = { en: 'of for us what which is are', es: 'de del cual es son' };
 
 /** Politeness, and that it happens here and at once. */
 const atOnce = { en: 'please now here', es: 'favor ahora aqui' };
@@ -36,8 +36,8 @@ const dangling: Record<Language, ReadonlySet<string>> = {
   es: new Set(['por', 'para']),
 };
 
-/** Whether a word at the end of a label only leads to what follows it. */
-export const danglesAtEnd = (word: string, language: Language): boolean =>
+/** "Sort by": whether a word at the end of a label only leads to what follows it. */
+export const isDangling = (word: string, language: Language): boolean =>
   dangling[language].has(word);
 
 const quantities = [english, spanish].flatMap(({ every, both, comparing, none }) => [

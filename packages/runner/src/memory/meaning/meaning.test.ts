@@ -14,6 +14,8 @@ describe('means the same', () => {
     ['Preferences', '⚙ Settings', pressed],
     ['Contact us', 'Contact', pressed],
     ['Group by', 'Group', chosen],
+    ['Email', 'E-mail address', typed],
+    ['Look for tickets', 'Look tickets', typed],
     ['Nickname', 'Nickname * required', typed],
     ['User-name', 'Username:', typed],
     ['Favorites', 'Favourites', pressed],

@@ -2,6 +2,7 @@ import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import {
   betweenAlternatives,
   deedsOf,
+  isDangling,
   isEmpty,
   isQuantity,
   isWhatWasDone,
@@ -46,25 +47,26 @@ const isKnown = ({ words, language }: Label): boolean =>
 function saySame(then: Label, now: Label, context: Context): boolean {
   if (then.words.length === 0 || now.words.length === 0) return false;
   const pairing = new Pairing(then.words, now.words);
-  const emptyIn = (label: Label) => wordAt(label, (word) => isEmpty(word, label.language));
-  const impliedIn = (more: Label, less: Label) =>
-    wordAt(
-      more,
-      (word) =>
-        isEmpty(word, more.language) ||
-        isImplied(word, { more, less }, context) ||
-        isNameOf(word, { more, less }, context),
+  const emptyIn = (label: Label) => (at: number) => isEmptyAt(label, at);
+  const impliedIn = (more: Label, less: Label) => (at: number) => {
+    const word = more.words[at] ?? '';
+    const unequal = { more, less };
+    return (
+      isEmptyAt(more, at) || isImplied(word, unequal, context) || isNameOf(word, unequal, context)
     );
+  };
   return (
     pairing.isWhole(emptyIn(then), impliedIn(now, then)) ||
     pairing.isWhole(impliedIn(then, now), emptyIn(now))
   );
 }
 
-const wordAt =
-  ({ words }: Label, is: (word: string) => boolean) =>
-  (at: number) =>
-    is(words[at] ?? '');
+function isEmptyAt({ words, language }: Label, at: number): boolean {
+  const word = words[at] ?? '';
+  return (
+    isEmpty(word, language) || (at > 0 && at === words.length - 1 && isDangling(word, language))
+  );
+}
 
 /** Two labels of which one says more. */
 interface Unequal {

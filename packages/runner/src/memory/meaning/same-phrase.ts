@@ -70,9 +70,9 @@ function formsOf(phrase: string): string[] {
 
 const joined = (phrase: string): string => phrase.replace(/[ '-]/g, '');
 
-/** As it is, in one word, and either with its last word in the singular. */
+/** As it is, without hyphens, in one word, and each of them with its last word in the singular. */
 function variantsOf(phrase: string): string[] {
-  const written = [...new Set([phrase, joined(phrase)])];
+  const written = [...new Set([phrase, phrase.replace(/['-]/g, ''), joined(phrase)])];
   return written.flatMap((one) =>
     /[^s]s$/.test(one) && one.length > 3 ? [one, one.slice(0, -1)] : [one],
   );
