@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@touchstone/runner';
 import { raceCached } from './cached.ts';
@@ -28,7 +29,9 @@ const browsers = await Promise.all(
 );
 try {
   if (relabels === undefined) met.push(await measureChangedScreens(only, browsers));
-  const files = relabels === undefined ? ownRelabels : [relabels];
+  // npm runs scripts in their package's folder, and says where it was called.
+  const { INIT_CWD: here = process.cwd() } = process.env;
+  const files = relabels === undefined ? ownRelabels : [resolve(here, relabels)];
   for (const file of files) met.push(await measureRelabels(file, browsers));
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));

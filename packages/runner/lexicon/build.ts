@@ -8,6 +8,7 @@ import { fetchSource } from './fetch.ts';
 import { type Message, readMessages } from './messages.ts';
 import { sameLabels } from './same-labels.ts';
 import { translated, wordnet } from './sources.ts';
+import { substitutions } from './substitutions.ts';
 import { agreementOf, type Told, type Translated, translationsOf } from './translations.ts';
 import { WordNet } from './wordnet.ts';
 
@@ -44,6 +45,9 @@ const english = new Map(
 const pairs = new Set(
   same.flatMap(([one, other]) => (isApart(one, other) ? [] : [pair(one.label, other.label)])),
 );
+for (const { language, one, other } of substitutions(all)) {
+  if (language === 'es' || !areToldApart(one, other)) pairs.add(pair(one, other));
+}
 for (const [one, other] of words.synonyms())
   if (isOfLabels(one, other)) pairs.add(pair(one, other));
 
@@ -67,8 +71,11 @@ function isNamed(word: string): boolean {
  * says "state" for a status does not make a province of it, also where it says "status" in Spanish.
  */
 function isApart({ label: one }: Translated, { label: other }: Translated): boolean {
-  const areNouns = [one, other].every((label) => english.has(label) && words.isNoun(label));
-  return areNouns && isNamed(one) !== isNamed(other);
+  return [one, other].every((label) => english.has(label)) && areToldApart(one, other);
+}
+
+function areToldApart(one: string, other: string): boolean {
+  return words.isNoun(one) && words.isNoun(other) && isNamed(one) !== isNamed(other);
 }
 
 function pair(one: string, other: string): string {
