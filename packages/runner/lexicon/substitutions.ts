@@ -64,7 +64,11 @@ function countsOf(labels: readonly Translated[]): Map<string, Counts> {
 function counted(known: Counts | undefined, alike: boolean, beside: ReadonlySet<string>): Counts {
   const { alike: before, unlike, beside: always } = known ?? { alike: 0, unlike: 0, beside };
   if (!alike) return { alike: before, unlike: unlike + 1, beside: always };
-  return { alike: before + 1, unlike, beside: before === 0 ? beside : always.intersection(beside) };
+  return {
+    alike: before + 1,
+    unlike,
+    beside: before === 0 ? beside : new Set([...always].filter((word) => beside.has(word))),
+  };
 }
 
 interface Filled {

@@ -8,7 +8,7 @@ import { senseOf } from './sense.ts';
  * Whether something of an element's own makes it this one, beside where it stands: the same place on
  * a page is also taken by whatever comes instead. Its words do, if they mean the same. Where they
  * cannot be judged, only the test id does, which an author gives to one thing, and never for what
- * somebody types or chooses. That it leads to the same place or looks the same is a proof only where
+ * somebody types or chooses, nor for what leads to another place than it did. That it leads to the same place or looks the same is a proof only where
  * it never had words.
  */
 export function isItself(before: Fingerprint, now: Fingerprint): boolean {
@@ -16,7 +16,11 @@ export function isItself(before: Fingerprint, now: Fingerprint): boolean {
     case 'same':
       return true;
     case 'unknown':
-      return controlKindOf(before) === 'pressed' && hasSameTestId(before, now);
+      return (
+        controlKindOf(before) === 'pressed' &&
+        hasSameTestId(before, now) &&
+        before.link === now.link
+      );
     case 'unsaid':
       return (
         hasSameTestId(before, now) ||

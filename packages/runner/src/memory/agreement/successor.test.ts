@@ -147,6 +147,23 @@ describe('another element is not taken for it', () => {
     expect(became([link('Cart', '/cart', 'it')], [link('Basket', '/cart', 'new')])).toBe('new');
   });
 
+  test.each([
+    ['a word that is known, by its test id', button('Publish'), button('Frobnicate')],
+    ['a word that is not, by its test id', button('Frobnicate'), button('Publish')],
+    [
+      'the same test id, and leads somewhere now',
+      button('Onwards'),
+      { ...button('Frobnicate'), role: 'link', other: { link: '/offers' } },
+    ],
+  ])('under %s', (_, then, now) => {
+    const marked = (own: Described, ref: string): Described => ({
+      ...own,
+      ref,
+      other: { ...own.other, testId: 'enter' },
+    });
+    expect(became([heading, marked(then, 'it')], [heading, marked(now, 'new')])).toBe('nothing');
+  });
+
   test('in a dialog that was none before', () => {
     const dialog = {
       role: 'dialog',

@@ -52,7 +52,7 @@ const quantifying = new Set(quantities);
 export const isQuantity = (word: string): boolean => quantifying.has(word) || /\d/.test(word);
 
 /** "This page", "este sitio": what anybody who presses something there is on anyway. */
-const whereOneIs = new Set(split('page site form pagina sitio formulario'));
+const whereOneIs = new Set(split('page site form window pagina sitio formulario ventana'));
 const pointing = new Set(split('this este esta'));
 
 export const isWhereOneIs = (word: string, words: readonly string[]): boolean =>
@@ -67,6 +67,12 @@ const names: Record<Language, string> = { en: 'name', es: 'nombre' };
 
 export const isWordForName = (word: string, language: Language): boolean =>
   word === names[language];
+
+const counts: Record<Language, string> = { en: 'number of', es: 'numero de' };
+
+/** "Number of": whether a word begins what asks how many there are of what follows. */
+export const isCount = (words: readonly string[], at: number, language: Language): boolean =>
+  words.slice(at, at + 2).join(' ') === counts[language];
 
 /** Between two things of which one is asked for: "City or town", "Correo o usuario". */
 export const betweenAlternatives = /\s*\/\s*|\s+(?:or|o|u)\s+/iu;

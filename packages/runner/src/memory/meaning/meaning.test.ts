@@ -28,6 +28,10 @@ describe('means the same', () => {
     ['Apodo', 'Apodo (opcional)', typed],
     ['Due date', 'Due date (dd/mm/yyyy)', typed],
     ['Village', 'Village or hamlet', typed],
+    ['Rooms', 'Number of rooms', chosen],
+    ['Invitados', 'Número de invitados', typed],
+    ['Hide image', 'Hide picture', pressed],
+    ['Share', 'Share this window', pressed],
     ['Publicar', 'Publica', pressed],
     ['Suscribirse', 'Suscríbete', pressed],
     ['Publish', 'Publish changes', pressed],
@@ -56,6 +60,10 @@ describe('does not mean the same', () => {
     ['Blood type', 'Blood pressure', typed],
     ['Village', 'Village hall', typed],
     ['Hotel', 'Hotel rating', typed],
+    ['Room', 'Number of room', typed],
+    ['Autobús', 'Número de autobús', typed],
+    ['Rooms', 'Number of rooms', pressed],
+    ['Tickets', 'Ticket number', typed],
     ['Password', 'Password name', typed],
     ['Publish', 'Publish or archive', pressed],
     ['Enter', 'Enter name', typed],
@@ -67,10 +75,12 @@ describe('does not mean the same', () => {
   });
 });
 
-test('is unknown where nothing of one label is in the lexicon, and else another', () => {
+test('is unknown where nothing of either label is in the lexicon, and else another', () => {
   expect(meaningOf('Onwards', 'Frobnicate', pressed)).toBe('unknown');
   expect(meaningOf('Zyxify', 'Frobnicate', typed)).toBe('unknown');
   expect(meaningOf('Pay', 'Pay with Zyxify', pressed)).toBe('other');
+  expect(meaningOf('Publish', 'Frobnicate', pressed)).toBe('other');
+  expect(meaningOf('Frobnicate', 'Publish', pressed)).toBe('other');
   expect(meaningOf('Publish', 'Archive', pressed)).toBe('other');
 });
 

@@ -1,7 +1,9 @@
+import type { Language } from '../../language/plan/plan.ts';
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import {
   betweenAlternatives,
   deedsOf,
+  isCount,
   isDangling,
   isEmpty,
   isQuantity,
@@ -18,7 +20,7 @@ import { normalized } from './wording.ts';
 /**
  * Whether a control that was called one thing and is called another is still for the same: `same`
  * where each word of each label is said by the other, too, or goes without saying; `unknown` where
- * the lexicon has nothing of one of them; else `other`.
+ * the lexicon has nothing of either; else `other`: what it has of one alone speaks for another thing.
  */
 export type Meaning = 'same' | 'other' | 'unknown';
 
@@ -33,7 +35,7 @@ export function meaningOf(before: string, now: string, context: Context): Meanin
   const then = readLabel(before, context.kind);
   const offered = offersOf(now, context.kind).map((offer) => readLabel(offer, context.kind));
   if (offered.some((offer) => saySame(then, offer, context))) return 'same';
-  return isKnown(then) && offered.some(isKnown) ? 'other' : 'unknown';
+  return isKnown(then) || offered.some(isKnown) ? 'other' : 'unknown';
 }
 
 /** A field that takes "a city or a town" takes a city. */
@@ -52,7 +54,10 @@ function saySame(then: Label, now: Label, context: Context): boolean {
     const word = more.words[at] ?? '';
     const unequal = { more, less };
     return (
-      isEmptyAt(more, at) || isImplied(word, unequal, context) || isNameOf(word, unequal, context)
+      isEmptyAt(more, at) ||
+      isImplied(word, unequal, context) ||
+      isNameOf(word, unequal, context) ||
+      isNumberOf(at, unequal, context)
     );
   };
   return (
@@ -96,3 +101,18 @@ const endings = new Set('close dismiss delete takeOut clear kill off'.split(' ')
 function isNameOf(word: string, { more, less }: Unequal, { kind }: Context): boolean {
   return isField(kind) && isWordForName(word, more.language) && less.words.some(lexicon().isNamed);
 }
+
+/** "Rooms" asks how many, as a field; "Room" does not. */
+function isNumberOf(at: number, { more }: Unequal, { kind }: Context): boolean {
+  const counted = more.words[at + 2] ?? '';
+  return (
+    isField(kind) && isCount(more.words, at, more.language) && isPlural(counted, more.language)
+  );
+}
+
+/** Of a word that is known: a bus is none of its own. */
+const isPlural = (word: string, language: Language): boolean =>
+  [/s$/, /es$/].some((ending) => {
+    const singular = word.replace(ending, '');
+    return singular.length > 2 && singular !== word && lexicon().knows(singular, language);
+  });
