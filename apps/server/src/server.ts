@@ -21,7 +21,7 @@ import {
   prepareQueue,
   version,
 } from '@touchstone/platform';
-import { mountTestingRoutes, type TestingTables } from '@touchstone/testing';
+import { egressPolicyOf, mountTestingRoutes, type TestingTables } from '@touchstone/testing';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
 import { domains, runSources } from './domains.ts';
@@ -93,7 +93,7 @@ export async function startServer(
     organizationOf,
     reporterOf: identity.organizationBehind,
   });
-  mountTestingRoutes(app, { ...platform, config, log });
+  mountTestingRoutes(app, { ...platform, config, log, egress: egressPolicyOf(config) });
   mountLiveStream(app, {
     database,
     events,

@@ -38,6 +38,9 @@ export function installed(environment: Record<string, string> = {}): Installed {
     get authUrl() {
       return running().installation.authUrl;
     },
+    get folder() {
+      return running().installation.folder;
+    },
     open: (path, options) => visit(running().browser, running().installation, path, options),
   };
 }

@@ -18,6 +18,7 @@ import {
   stopSeconds,
 } from '@touchstone/platform';
 import {
+  egressPolicyOf,
   RunWorker,
   type TestingTables,
   testingDomain,
@@ -58,14 +59,14 @@ export async function startWorker(
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
-  const runs = new RunWorker(concurrency, config.browserProviders);
+  const runs = new RunWorker(concurrency, config);
   await queue.work(
     [
       mailHandler(platform),
       partitionHandler(database),
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
-      ...testingJobHandlers({ ...platform, config, log }, runs),
+      ...testingJobHandlers({ ...platform, config, log, egress: egressPolicyOf(config) }, runs),
     ],
     concurrency,
     workerLabels,

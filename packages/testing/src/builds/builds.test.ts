@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -34,14 +35,42 @@ const create = (appId: string, body: unknown) => apps().create(appId, body);
 const get = (path: string) => server.call(path, { as: owner });
 const post = (path: string, body: object) => server.call(path, { method: 'POST', as: owner, body });
 
+/** How often this process has asked its system to read something. */
+async function readCalls(): Promise<number> {
+  const counts = await readFile('/proc/self/io', 'utf8');
+  return Number(/^syscr: (\d+)$/m.exec(counts)?.[1]);
+}
+
 describe('an upload in one go', () => {
+  test('of very many entries is refused without reading each by itself', async () => {
+    const appId = await newApp();
+    const names = Array.from({ length: 60_000 }, (_, at) => [`${at}`, new Uint8Array()] as const);
+    const asked = await upload(appId, archive(Object.fromEntries(names)), '1', 'a.zip');
+    const before = await readCalls();
+    const refused = await create(appId, asked);
+    expect(refused).toMatchObject({ status: 422, body: { detail: { key: 'build_refused' } } });
+    expect((await readCalls()) - before).toBeLessThan(20_000);
+  });
+
+  test.each(['.', '..', 'a/../../b.zip'])(
+    'is not of a file that is called %j',
+    async (file_name) => {
+      const appId = await newApp();
+      const refused = await post(`/apps/${appId}/builds/upload-session`, {
+        version: '1',
+        file_name,
+      });
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'file_name' }] } });
+    },
+  );
+
   test('becomes a build that says what its file says', async () => {
     const appId = await newApp();
     const asked = await upload(appId, simulatorApp(), '2.1.0', 'Notes.app.zip');
     const made = await create(appId, { ...asked, set_as_current: true });
     expect(made).toMatchObject({
       status: 200,
-      body: { id: asked.upload_id, version: '2.1.0', package_name: 'Notes' },
+      body: { id: asked.upload_id, version: '2.1.0', package_name: 'com.example.notes' },
     });
     const list = await get(`/apps/${appId}/builds?page=1&page_size=1`);
     expect(list.body).toMatchObject({
@@ -201,6 +230,24 @@ describe('builds of an app', () => {
     const { items } = z.object({ items: z.array(z.object({ version: z.string() })) }).parse(body);
     expect(items.map(({ version }) => version).sort()).toEqual(['1', '2', '4']);
   });
+});
+
+test('the older way of uploading says at its end why a file is refused', async () => {
+  const appId = await newApp();
+  const started = await post(
+    `/builds/vars/${appId}/versions/upload-url?version=8&file_name=a.zip`,
+    {},
+  );
+  const { version_id, ...begun } = z
+    .object({ version_id: z.uuid(), upload_url: z.string(), content_type: z.string() })
+    .parse(z.looseObject({}).parse(started.body));
+  await sendFile({ ...begun, upload_id: version_id }, Buffer.from('no zip at all'));
+  const path = `/builds/versions/${version_id}`;
+  const { body } = await post(`${path}/extract-package-id`, {});
+  const { error } = z.object({ package_id: z.null(), error: z.string().min(10) }).parse(body);
+  const end = () => post(`${path}/complete-upload`, { version_id, metadata: {} });
+  expect(await end()).toMatchObject({ status: 422, body: { message: error } });
+  expect(await end()).toMatchObject({ status: 404 });
 });
 
 test('the older way of uploading, at the addresses of all releases of the GitHub action', async () => {

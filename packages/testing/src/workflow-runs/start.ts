@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { StartWorkflow } from '@touchstone/contracts';
-import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { requireNamedBuild } from '../builds/choose-build.ts';
 import type { TestingParts } from '../parts.ts';
 import type { StartedBy } from '../runs/start.ts';
 import type { Work } from '../work.ts';
@@ -16,6 +17,8 @@ import { selectWorkflowRun, selectWorkflowRuns, type WorkflowRunRow } from './st
 type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
 
 interface Start {
+  /** The run's id, where it is known before; made by this otherwise. */
+  id?: string;
   asked: StartWorkflow;
   startedBy: StartedBy;
   triggeredBy: string;
@@ -38,8 +41,26 @@ export function startWorkflow(
   organizationId: string,
   start: Start,
 ): Promise<WorkflowRunRow> {
-  return parts.database.inOrganization(organizationId, (transaction) =>
-    startWorkflowWithin(transaction, parts, organizationId, start),
+  return startPatiently(parts, organizationId, (transaction, id) =>
+    startWorkflowWithin(transaction, parts, organizationId, { ...start, id }),
+  );
+}
+
+/**
+ * Starts a workflow by `start`, in one transaction that is tried again while the database is away for
+ * a moment. The run gets the id that `start` is given.
+ */
+export function startPatiently(
+  { database }: Pick<Parts, 'database'>,
+  organizationId: string,
+  start: (transaction: Work, id: string) => Promise<WorkflowRunRow>,
+): Promise<WorkflowRunRow> {
+  const id = uuid();
+  return outlastOutage((isAgain) =>
+    database.inOrganization(organizationId, async (transaction) => {
+      const made = isAgain ? await selectWorkflowRun(transaction, organizationId, id) : undefined;
+      return made ?? start(transaction, id);
+    }),
   );
 }
 
@@ -61,9 +82,10 @@ export async function startWorkflowWithin(
     const known = await findRepeated(transaction, organizationId, { hash, key });
     if (known !== undefined) return known;
   }
+  requireNamedBuild(asked);
   const workflow = await findWorkflow(transaction, organizationId, asked.workflow_id);
   const tests = await chosenTests(transaction, workflow, asked);
-  const id = uuid();
+  const id = start.id ?? uuid();
   const { items, settings } = planOf(workflow, { tests, only }, asked, id);
   const { timeout_minutes, parallelism, stop_on_failure } = workflow.run_config;
   await transaction
@@ -74,7 +96,7 @@ export async function startWorkflowWithin(
       workflow_id: workflow.id,
       workflow_name: workflow.name,
       sealed_settings: parts.vault.seal(JSON.stringify(settings), id),
-      parallelism: parallelism ?? tests.length + 1,
+      parallelism: (asked.concurrency_limit_override ?? parallelism) || items.length + 1,
       stop_on_failure: stop_on_failure ?? false,
       setup_modules: workflow.setup_modules,
       teardown_modules: workflow.teardown_modules,
