@@ -47,7 +47,7 @@ function isSaying(index: ScreenIndex, position: number): boolean {
 const mostSteps = 4;
 
 /** Whether the pointer, or what it stands in, tells that something happens when it is pressed. */
-export function looksPressable(index: ScreenIndex, position: number): boolean {
+function looksPressable(index: ScreenIndex, position: number): boolean {
   let steps = 0;
   for (const at of [position, ...ancestors(index, position)]) {
     const element = index.elements[at];

@@ -142,7 +142,7 @@ export async function swipe(stage: Stage, { ref, direction, isMust }: Swipe): Pr
  * A page that was left by it, or now asks something, has noticed it.
  * @throws ActionError if something else was in the pointer's way
  */
-export async function seeReached({ tab, clock }: Stage, world: World): Promise<void> {
+async function seeReached({ tab, clock }: Stage, world: World): Promise<void> {
   if (tab.dialog || tab.end) return;
   const isReached = await tab.call(clock, world, 'isReached').catch((error: unknown) => {
     if (error instanceof ActionError && ['gone', 'covered'].includes(error.failure)) return true;
