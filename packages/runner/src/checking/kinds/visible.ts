@@ -2,14 +2,14 @@ import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { fitWords, prepareName, ShownWords } from '../../grounding/words/fit.ts';
-import { plain } from '../../grounding/words/wording.ts';
+import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Name, Target } from '../../language/plan/target.ts';
 import { inLanguage, said } from '../../language/say/said.ts';
 import type { Candidate, Evidence } from '../../steps/outcome.ts';
 import { boundAbsence } from '../binding/absence.ts';
 import { answering } from '../binding/answering.ts';
 import { bind } from '../binding/bind.ts';
-import { isSameName } from '../binding/same-words.ts';
+import { holdsWords, isSameName } from '../binding/same-words.ts';
 import { undecidedFor } from '../binding/unbound.ts';
 import type { CheckContext, Decision, Sighting } from '../decision.ts';
 import { sayCheckMessage, saySight } from '../messages.ts';
@@ -113,7 +113,10 @@ function decideAbsent(target: Target, snapshot: Snapshot, context: CheckContext)
   const matches = bound.status === 'absent' ? [] : bound.matches;
   const [match] = matches.filter(({ element }) => !element.hidden);
   if (match === undefined) return absent(target, snapshot, context);
-  if (bound.status === 'unbound') return unbound(target, snapshot, matches);
+  if (bound.status === 'unbound')
+    return isOther(indexScreen(snapshot), target, matches)
+      ? absent(target, snapshot, context)
+      : unbound(target, snapshot, matches);
   const of = sayTarget(target);
   return {
     verdict: 'fails',
@@ -123,6 +126,17 @@ function decideAbsent(target: Target, snapshot: Snapshot, context: CheckContext)
     ],
     seen: [match.element.ref],
   };
+}
+
+/** Whether the quoted words stand in nothing of what resembles them: "Order 2" is not in "Order 20". */
+function isOther(index: ScreenIndex, { name, noun }: Target, matches: readonly Match[]): boolean {
+  if (name?.quoted !== true || noun !== undefined) return false;
+  return matches.every(({ element }) => {
+    const { value = '', other } = element;
+    const texts = [index.words(index.at.get(element.ref) ?? -1), element.name, value];
+    const all = [...texts, other.label ?? '', other.placeholder ?? '', other.tooltip ?? ''];
+    return !all.some((text) => holdsWords(loose(text), loose(name.text)));
+  });
 }
 
 /** The decision on a thing that nothing answers to: it is not there if that can be told at all. */
