@@ -1,137 +1,39 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchBrowser } from '@touchstone/runner';
-import type { Browser } from 'playwright-core';
-import { printTable } from '../figures.ts';
-import { startApp } from './apps.ts';
 import { raceCached } from './cached.ts';
-import type { Change } from './changes/change.ts';
-import { harmfulChanges } from './changes/harmful.ts';
-import { harmlessChanges } from './changes/harmless.ts';
-import { backOfficeScenes } from './scenes/back-office.ts';
-import { bookingScenes } from './scenes/booking.ts';
-import { djangoScenes } from './scenes/django.ts';
-import type { Scene } from './scenes/scene.ts';
-import { shopScenes } from './scenes/shop.ts';
-import { learn, type Trial, tryChange } from './trial.ts';
+import { measureChangedScreens } from './changed-screens.ts';
+import { measureRelabels, ownRelabels } from './relabels/relabels.ts';
 
 /**
- * Whether a changed screen is survived, and whether what only looks alike is left alone. Each
- * sentence runs once on its screen as it is, to be remembered, and then once for each change; beside
- * it a script by ids and classes and a script by role and name try the same. What was used is looked
- * up in the page. Three sample apps, and Django's administration.
+ * Three measurements: how long flows of remembered steps take beside the same by hand; whether a
+ * changed screen is survived, and what only looks alike is left alone; and the same of single elements
+ * whose label changed (`relabels/README.md`). The exit code tells whether the marks are met.
  *
- * Before that, how long flows of remembered steps take beside the same by hand.
- *
- * `--only text` scenes or changes whose name holds it (all), `--workers N` (2), `--rounds N` of each
- * flow (12, 0 leaves them out).
+ * `--relabels FILE` measures the relabels of a file alone. `--only text` scenes or changes whose name
+ * holds it (all), `--workers N` (2), `--rounds N` of each flow (12, 0 leaves them out).
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     workers: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '12' },
+    relabels: { type: 'string' },
   },
 });
-const marks = { harmless: 90, harmful: 0 };
-const scenes = [...shopScenes, ...backOfficeScenes, ...bookingScenes, ...djangoScenes];
-const harmless = chosen(scenes.flatMap(harmlessChanges));
-const harmful = chosen(scenes.flatMap(harmfulChanges));
-
-const isQuick = values.rounds === '0' || (await raceCached(Number(values.rounds)));
+const { relabels, only, rounds } = values;
+const met: boolean[] = [];
+if (relabels === undefined && rounds !== '0') met.push(await raceCached(Number(rounds)));
 const browsers = await Promise.all(
   Array.from({ length: Number(values.workers) }, async () => (await launchBrowser()).browser),
 );
-const apps = new Map<Scene['app'], Awaited<ReturnType<typeof startApp>>>();
-for (const { app } of scenes) if (!apps.has(app)) apps.set(app, await startApp(app));
 try {
-  const survived = await runAll(harmless);
-  const accepted = await runAll(harmful);
-  list(
-    'Harmless, and not survived',
-    survived.filter(({ touchstone }) => touchstone !== 'right'),
-  );
-  list(
-    'Harmful, and accepted',
-    accepted.filter(({ touchstone }) => touchstone !== 'nowhere'),
-  );
-  const kinds = Map.groupBy(survived, ({ change }) => change.name);
-  printTable('Harmless changes that were survived, by kind', [
-    ['change', 'of', 'sentence + memory', 'of these healed', 'by role', 'ids, classes'],
-    ...[...kinds].map(([kind, trials]) => [kind, ...figures(trials, 'right')]),
-    ['all', ...figures(survived, 'right')],
-  ]);
-  const harms = Map.groupBy(accepted, ({ change }) => change.name);
-  printTable('Harmful changes that were accepted, by kind', [
-    ['change', 'of', 'sentence + memory', 'of these healed', 'by role', 'ids, classes'],
-    ...[...harms].map(([kind, trials]) => [kind, ...figures(trials, 'wrong')]),
-    ['all', ...figures(accepted, 'wrong')],
-  ]);
-  const share =
-    (100 * survived.filter(({ touchstone }) => touchstone === 'right').length) /
-    Math.max(1, survived.length);
-  const wrong = accepted.filter(({ touchstone }) => touchstone !== 'nowhere').length;
-  printTable('Marks', [
-    ['', 'is', 'mark', ''],
-    ['harmless changes survived, %', share, `>= ${marks.harmless}`, met(share >= marks.harmless)],
-    [
-      'harmful changes accepted',
-      String(wrong),
-      String(marks.harmful),
-      met(wrong === marks.harmful),
-    ],
-  ]);
-  process.exitCode = isQuick && share >= marks.harmless && wrong === marks.harmful ? 0 : 1;
+  if (relabels === undefined) met.push(await measureChangedScreens(only, browsers));
+  // npm runs scripts in their package's folder, and says where it was called.
+  const { INIT_CWD: here = process.cwd() } = process.env;
+  const files = relabels === undefined ? ownRelabels : [resolve(here, relabels)];
+  for (const file of files) met.push(await measureRelabels(file, browsers));
 } finally {
   await Promise.all(browsers.map((browser) => browser.close()));
-  await Promise.all([...apps.values()].map((app) => app.close()));
 }
-
-function chosen(changes: Change[]): Change[] {
-  return changes.filter(({ name, scene }) =>
-    `${scene.app} ${scene.name}: ${name}`.includes(values.only),
-  );
-}
-
-async function runAll(changes: readonly Change[]): Promise<Trial[]> {
-  const waiting = [...Map.groupBy(changes, ({ scene }) => scene)];
-  const trials: Trial[] = [];
-  const work = async (browser: Browser) => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [scene, own] = next;
-      const { url } = apps.get(scene.app) ?? { url: '' };
-      const plans = await learn(scene, browser, url);
-      for (const change of own) {
-        trials.push(await tryChange(change, plans, browser, url));
-        if (trials.length % 20 === 0) {
-          process.stderr.write(`${trials.length} of ${changes.length}\n`);
-        }
-      }
-    }
-  };
-  await Promise.all(browsers.map(work));
-  return trials;
-}
-
-function figures(trials: readonly Trial[], came: 'right' | 'wrong'): string[] {
-  const count = (is: (trial: Trial) => boolean) => String(trials.filter(is).length);
-  return [
-    String(trials.length),
-    count(({ touchstone }) => touchstone === came),
-    count(({ touchstone, verdict }) => touchstone === came && verdict === 'healed'),
-    count(({ byRole }) => byRole === came),
-    count(({ raw }) => raw === came),
-  ];
-}
-
-function list(headline: string, trials: readonly Trial[]): void {
-  if (trials.length === 0) return;
-  const lines = trials.map(
-    ({ change, touchstone, verdict, message }) =>
-      `  ${change.scene.app}, ${change.scene.name}: ${change.name}: ${verdict}, ${touchstone}\n    ${message}\n`,
-  );
-  process.stdout.write(`\n${headline}\n${lines.join('')}`);
-}
-
-function met(is: boolean): string {
-  return is ? 'met' : 'missed';
-}
+process.exitCode = met.every(Boolean) ? 0 : 1;

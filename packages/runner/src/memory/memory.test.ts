@@ -64,34 +64,34 @@ function last({ attempts }: TestReport): ActionReport {
   return action;
 }
 
-const pay = '<button id=pay class="pay-now" data-is=pay>Place order</button>';
-const renamed = '<button id=pay class="pay-now" data-is=pay>Order now</button>';
+const pay = '<button id=pay class="pay-now" data-is=pay>Proceed</button>';
+const renamed = '<button id=pay class="pay-now" data-is=pay>Continue</button>';
 const known = () => [...memory.entries()].map(([{ target }]) => target);
 
 describe('what worked', () => {
   test('is remembered by a run that passed, and used without a search in the next', async () => {
     body = pay;
-    const first = await run(['Click "Place order"']);
+    const first = await run(['Click "Proceed"']);
     expect(first.verdict).toBe('passed');
     expect(last(first).remembered).toBeUndefined();
-    expect(known()).toEqual(['tap "Place order"']);
-    const second = await run(['Click "Place order"', '?"Pressed pay" is shown']);
+    expect(known()).toEqual(['tap "Proceed"']);
+    const second = await run(['Click "Proceed"', '?"Pressed pay" is shown']);
     expect(second.verdict).toBe('passed');
     expect(second.attempts[0]?.steps[1]?.actions[0]).toMatchObject({ remembered: true });
   });
 
   test('is not remembered by a run that failed', async () => {
     body = pay;
-    const report = await run(['Click "Place order"', '?"Pressed something else" is shown']);
+    const report = await run(['Click "Proceed"', '?"Pressed something else" is shown']);
     expect(report.verdict).toBe('failed');
     expect(known()).toEqual([]);
   });
 
   test('is searched again when something else could be meant', async () => {
     body = pay;
-    await run(['Click "Place order"']);
-    body = `${pay} <button data-is=other>Place order</button>`;
-    expect(last(await run(['Click "Place order"']))).toMatchObject({
+    await run(['Click "Proceed"']);
+    body = `${pay} <button data-is=other>Proceed</button>`;
+    expect(last(await run(['Click "Proceed"']))).toMatchObject({
       verdict: 'failed',
       reason: 'ambiguous_target',
     });
@@ -99,17 +99,17 @@ describe('what worked', () => {
 
   test('is of no effect where the sentence finds its words on another element', async () => {
     body = pay;
-    await run(['Click "Place order"']);
-    body = '<a href="/other" data-is=other>Place order</a>';
-    const report = await run(['Click "Place order"', '?"Pressed other" is shown']);
+    await run(['Click "Proceed"']);
+    body = '<a href="/other" data-is=other>Proceed</a>';
+    const report = await run(['Click "Proceed"', '?"Pressed other" is shown']);
     expect(report.verdict).toBe('passed');
   });
 
   test('under a condition is not remembered', async () => {
     body = `<div><p>We use cookies</p><button data-is=yes>Fine by me</button></div>${pay}`;
-    const sentences = ['If "We use cookies" is shown, click "Fine by me"', 'Click "Place order"'];
+    const sentences = ['If "We use cookies" is shown, click "Fine by me"', 'Click "Proceed"'];
     expect((await run(sentences)).verdict).toBe('passed');
-    expect(known()).toEqual(['tap "Place order"']);
+    expect(known()).toEqual(['tap "Proceed"']);
     body = pay;
     expect(last(await run(sentences))).toMatchObject({ verdict: 'passed', remembered: true });
   });
@@ -146,7 +146,7 @@ describe('values', () => {
   test('that are secret stand nowhere in it', async () => {
     body = `<h2>Of hunter-2-hunter</h2>${pay}`;
     const secrets = ['hunter-2-hunter'];
-    expect((await run(['Click "Place order"'], { secrets })).verdict).toBe('passed');
+    expect((await run(['Click "Proceed"'], { secrets })).verdict).toBe('passed');
     expect(known()).toEqual([]);
   });
 });
@@ -154,53 +154,53 @@ describe('values', () => {
 describe('an element that is not there as it was', () => {
   beforeEach(async () => {
     body = pay;
-    await run(['Click "Place order"']);
+    await run(['Click "Proceed"']);
     body = renamed;
   });
 
   test('is healed, shown with old and new, and stays so until it is accepted', async () => {
-    const report = await run(['Click "Place order"', '?"Pressed pay" is shown']);
+    const report = await run(['Click "Proceed"', '?"Pressed pay" is shown']);
     expect(report.verdict).toBe('passed');
     const step = report.attempts[0]?.steps[1];
     expect(step?.verdict).toBe('healed');
     const [action] = step?.actions ?? [];
-    expect(action?.message).toContain('button "Order now"');
+    expect(action?.message).toContain('button "Continue"');
     expect(action?.healing).toMatchObject({
-      before: { description: 'button "Place order"' },
-      now: { description: 'button "Order now"' },
+      before: { description: 'button "Proceed"' },
+      now: { description: 'button "Continue"' },
     });
     expect(action?.healing?.agreement).toBeGreaterThanOrEqual(action?.healing?.needed ?? 1);
-    expect(last(await run(['Click "Place order"'])).verdict).toBe('healed');
-    await run(['Click "Place order"'], { acceptHealed: true });
-    expect([...memory.entries()][0]?.[1].element.name).toBe('Order now');
+    expect(last(await run(['Click "Proceed"'])).verdict).toBe('healed');
+    await run(['Click "Proceed"'], { acceptHealed: true });
+    expect([...memory.entries()][0]?.[1].element.name).toBe('Continue');
   });
 
   test('fails a run that does not heal, and says what it would have been', async () => {
-    const action = last(await run(['Click "Place order"'], { heal: false }));
+    const action = last(await run(['Click "Proceed"'], { heal: false }));
     expect(action).toMatchObject({ verdict: 'failed', reason: 'target_not_found' });
-    expect(action.message).toContain('button "Order now"');
+    expect(action.message).toContain('button "Continue"');
     expect(action.message).toContain('healing is turned off');
   });
 
   test('is told in both languages, as what fails or cannot be decided, without secrets', async () => {
     body = `${renamed}<p data-testid=owner>Of hunter-2-hunter</p>`;
     const sentences = [
-      'Click "Place order"',
+      'Click "Proceed"',
       '?The text of "owner" is "Paid"',
-      '?The "Order now" button is expanded',
+      '?The "Continue" button is expanded',
     ];
     const options = { secrets: ['hunter-2-hunter'], failFast: false };
     const report = await run(sentences, options);
     const said = ({ attempts }: TestReport) =>
       attempts[0]?.steps.slice(1).map(({ actions: [one] }) => [one?.verdict, one?.message]);
     expect(said(report)).toEqual([
-      ['healed', expect.stringContaining('Healed: button "Order now" was used instead of')],
+      ['healed', expect.stringContaining('Healed: button "Continue" was used instead of')],
       ['failed', 'There is no "owner" on the screen. Nearest: text "Of ••••".'],
       ['undecided', expect.stringContaining('does not tell whether it is expanded')],
     ]);
     const inSpanish = reportIn(report, 'es');
     expect(said(inSpanish)).toEqual([
-      ['healed', expect.stringContaining('Reparado: se usó botón "Order now" en lugar de')],
+      ['healed', expect.stringContaining('Reparado: se usó botón "Continue" en lugar de')],
       ['failed', 'No se encontró en la pantalla: "owner". Lo más parecido: texto "Of ••••".'],
       ['undecided', expect.stringContaining('no indica si está desplegado')],
     ]);
@@ -209,15 +209,15 @@ describe('an element that is not there as it was', () => {
   });
 
   test('is not healed for a check', async () => {
-    const report = await run(['?The "Place order" button is visible']);
+    const report = await run(['?The "Proceed" button is visible']);
     expect(report.verdict).toBe('failed');
     expect(last(report).healing).toBeUndefined();
   });
 
   test('is not healed with what does something else', async () => {
-    for (const words of ['Cancel order', 'Delete order', 'Place of delivery']) {
+    for (const words of ['Cancel order', 'Delete order', 'Proceed without paying']) {
       body = `<button id=pay class="pay-now" data-is=pay>${words}</button>`;
-      expect(last(await run(['Click "Place order"'])).verdict).toBe('failed');
+      expect(last(await run(['Click "Proceed"'])).verdict).toBe('failed');
     }
   });
 });

@@ -25,7 +25,9 @@ export class Recollection {
   /** What the words find, unless that is something else than what they found before. */
   sift(snapshot: Snapshot, grounded: Grounded, target: Target): Grounded {
     this.#sifted = undefined;
-    if (this.#memory === undefined || grounded.status !== 'found') return grounded;
+    if (this.#memory === undefined) return grounded;
+    if (grounded.status === 'absent') return withNearest(grounded, this.#memory, snapshot);
+    if (grounded.status !== 'found') return grounded;
     const [match, ...more] = grounded.matches;
     if (more.length > 0) return grounded;
     const judged = this.#memory.judged(snapshot, match);
@@ -53,4 +55,18 @@ export class Recollection {
   #possible(snapshot: Snapshot): Heal | undefined {
     return this.#sifted ?? this.#memory?.successor(snapshot);
   }
+}
+
+type Absent = Extract<Grounded, { status: 'absent' }>;
+
+/** Where the words are near to nothing, what is like the remembered element is nearest. */
+function withNearest(absent: Absent, memory: TargetMemory, snapshot: Snapshot): Absent {
+  return {
+    status: 'absent',
+    missing: absent.missing,
+    get nearest() {
+      const { nearest } = absent;
+      return nearest.length > 0 ? nearest : memory.nearest(snapshot);
+    },
+  };
 }

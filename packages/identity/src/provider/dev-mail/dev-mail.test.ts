@@ -54,6 +54,8 @@ describe('mail shown in place', () => {
     const { user } = await provider.signedIn();
     ada = provider.browser();
     await ada.post('/api/account/magic-link', { email: user.email });
+    // Sent one after the other, or a slow machine sends the second first.
+    await provider.settled();
     await ada.post('/api/account/reset', { email: user.email });
     await provider.settled();
   });

@@ -1,8 +1,7 @@
+import { areOfOtherTypes, controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import { asksElse } from './asked.ts';
-import { areOfOtherTypes, controlKindOf } from './control-kind.ts';
-import { areOpposed } from './intents.ts';
 import { sameTitle } from './likeness.ts';
+import { senseOf } from './sense.ts';
 
 /** What rules out that one element is what the other was, however alike they are. */
 export type Contradiction =
@@ -23,7 +22,7 @@ export function contradictionOf(before: Fingerprint, now: Fingerprint): Contradi
   if (leadsElsewhere(before, now)) return 'link';
   if (standsInOtherRow(before, now)) return 'row';
   if (isInDialog(before) !== isInDialog(now)) return 'dialog';
-  if (areOpposed(callings(before), callings(now)) || isForElse(before, now)) return 'purpose';
+  if (senseOf(before, now) === 'other') return 'purpose';
   if (isDangerous(before) !== isDangerous(now)) return 'danger';
   if (costsElse(before, now)) return 'price';
   return hasOtherTestId(before, now) ? 'testId' : undefined;
@@ -50,15 +49,6 @@ function standsInOtherRow({ row: then }: Fingerprint, { row: today }: Fingerprin
 
 const isInDialog = ({ region }: Fingerprint): boolean =>
   region?.startsWith('dialog') === true || region?.startsWith('alertdialog') === true;
-
-/** A field with the old one's id and name in its form, which now asks for something else. */
-function isForElse(before: Fingerprint, now: Fingerprint): boolean {
-  if (controlKindOf(before) === 'pressed') return false;
-  const [then, today] = [before, now].map(
-    ({ name, label, placeholder }) => name || label || placeholder || '',
-  );
-  return then !== undefined && today !== undefined && asksElse(then, today);
-}
 
 /** All that a person may call it by, where it says what it is for. */
 function callings({ name, text, label, tooltip }: Fingerprint): string[] {

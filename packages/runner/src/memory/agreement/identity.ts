@@ -1,8 +1,44 @@
-import { contentWords } from '../../grounding/words/wording.ts';
+import { controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { isNowhere } from './contradiction.ts';
-import { intentOf } from './intents.ts';
-import { likenessOfLists, likenessOfNames } from './likeness.ts';
+import { likenessOfLists } from './likeness.ts';
+import { senseOf } from './sense.ts';
+
+/**
+ * Whether something of an element's own makes it this one, beside where it stands: the same place on
+ * a page is also taken by whatever comes instead. Its words do, if they mean the same. Where they
+ * cannot be judged, only the test id does, which an author gives to one thing, and never for what
+ * somebody types or chooses, nor for what leads to another place than it did. That it leads to the same place or looks the same is a proof only where
+ * it never had words.
+ */
+export function isItself(before: Fingerprint, now: Fingerprint): boolean {
+  switch (senseOf(before, now)) {
+    case 'same':
+      return true;
+    case 'unknown':
+      return (
+        controlKindOf(before) === 'pressed' &&
+        hasSameTestId(before, now) &&
+        before.link === now.link
+      );
+    case 'unsaid':
+      return (
+        hasSameTestId(before, now) ||
+        leadsToSame(before, now) ||
+        (before.field !== undefined && before.field === now.field) ||
+        sharesMarks(before.marks, now.marks) ||
+        (before.icon !== undefined && likenessOfLists(before.icon, now.icon ?? []) >= 0.6)
+      );
+    case 'other':
+      return false;
+  }
+}
+
+const hasSameTestId = ({ testId }: Fingerprint, now: Fingerprint): boolean =>
+  testId !== undefined && testId === now.testId;
+
+const leadsToSame = ({ link }: Fingerprint, now: Fingerprint): boolean =>
+  link !== undefined && !isNowhere(link) && link === now.link;
 
 /** Classes of looks, which many controls share. */
 const looks = new Set(
@@ -11,49 +47,6 @@ const looks = new Set(
   action actions select checkbox radio switch toggle submit disabled enabled focus hover pressed
   round rounded pill block chip tag`.split(/\s+/),
 );
-
-/**
- * What of an element's own makes it this one, beside where it stands: the same place on a page is
- * also taken by whatever comes instead. Empty: nothing does.
- */
-export function identityOf(before: Fingerprint, now: Fingerprint): string[] {
-  const found: string[] = [];
-  for (const key of ['name', 'label', 'placeholder', 'tooltip'] as const) {
-    if (isCalledLike(before, before[key] ?? '', now[key] ?? '')) found.push(key);
-  }
-  for (const key of ['testId', 'field', 'link'] as const) {
-    const then = before[key];
-    if (then !== undefined && then === now[key] && !isNowhere(then)) found.push(key);
-  }
-  if (sharesMarks(before.marks, now.marks)) found.push('id and classes');
-  if (before.icon !== undefined && likenessOfLists(before.icon, now.icon ?? []) >= 0.6) {
-    found.push('icon');
-  }
-  return found;
-}
-
-/**
- * Whether the new words say the same. A word more makes another thing of it ("Save" and "Save as
- * template"), unless it says nothing new: "Save changes", or "Edit customer" under "Customers".
- */
-function isCalledLike(before: Fingerprint, then: string, today: string): boolean {
-  // A cross or an arrow is on many buttons.
-  if (!/\p{L}/u.test(then) || likenessOfNames(then, today) < 0.5) return false;
-  const [one, other] = [intentOf(then), intentOf(today)];
-  const isSame = one !== undefined && one.is === other?.is;
-  const [old, fresh] = isSame ? [one.to, other?.to ?? ''] : [then, today];
-  const { heading, region, row, before: left, after: right } = before;
-  const around = [old, heading, region, row?.words, left, right].join(' ');
-  const known = new Set(contentWords(around));
-  return wordsOf(fresh).every((word) => known.has(word) || neutral.has(word));
-}
-
-/** Words that name nothing of their own. */
-const neutral = new Set(
-  'now here page item this it form please ahora aqui pagina elemento articulo este esta'.split(' '),
-);
-
-const wordsOf = (text: string): string[] => (text === '' ? [] : contentWords(text));
 
 function sharesMarks(then: readonly string[] = [], today: readonly string[] = []): boolean {
   const [own, others] = [then, today].map((words) => words.filter((word) => !looks.has(word)));

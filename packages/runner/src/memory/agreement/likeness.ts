@@ -1,19 +1,9 @@
 import { contentWords, loose } from '../../grounding/words/wording.ts';
-import { intentOf } from './intents.ts';
 
 /** How much two texts have in common, 0 to 1: the share of their words that both hold. */
 export function likenessOf(a: string, b: string): number {
   if (loose(a) === loose(b)) return 1;
   return shareOf(new Set(contentWords(a)), new Set(contentWords(b)));
-}
-
-/** As `likenessOf`; words that stand for the same thing to do count as nearly the same. */
-export function likenessOfNames(a: string, b: string): number {
-  const own = likenessOf(a, b);
-  const [one, other] = [intentOf(a), intentOf(b)];
-  if (one === undefined || other === undefined || one.is !== other.is) return own;
-  const objects = one.to === '' || other.to === '' ? 1 : likenessOf(one.to, other.to);
-  return Math.max(own, 0.8 * objects);
 }
 
 export function likenessOfLists(a: readonly string[], b: readonly string[]): number {

@@ -1,5 +1,7 @@
+import { type ControlKind, controlKindOf } from '../fingerprint/control-kind.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import { likenessOf, likenessOfLists, likenessOfNames, sameTitle } from './likeness.ts';
+import { meaningOf } from '../meaning/meaning.ts';
+import { likenessOf, likenessOfLists, sameTitle } from './likeness.ts';
 
 /** One thing that is known of an element, then and now. */
 export interface Signal {
@@ -30,13 +32,13 @@ const rules: Rule[] = [
     signal: 'name',
     weight: 3,
     read: ({ name }) => name || undefined,
-    like: (a, b) => likenessOfNames(a.name, b.name),
+    like: (a, b) => likenessOfCallings(a.name, b.name, controlKindOf(a)),
   },
   {
     signal: 'text',
     weight: 1,
     read: ({ text }) => text,
-    like: (a, b) => likenessOfNames(a.text ?? a.name, b.text ?? b.name),
+    like: (a, b) => likenessOfCallings(a.text ?? a.name, b.text ?? b.name, controlKindOf(a)),
   },
   words('label', 'label', 2),
   words('placeholder', 'placeholder', 1),
@@ -136,9 +138,17 @@ function words(signal: string, key: Key, weight: number): Rule {
     signal,
     weight,
     read: (fingerprint) => fingerprint[key],
-    like: (a, b) => likenessOfNames(a[key] ?? '', b[key] ?? ''),
+    like: (a, b) => likenessOfCallings(a[key] ?? '', b[key] ?? '', controlKindOf(a)),
   };
 }
+
+/** As `likenessOf`; other words of one meaning count as nearly the same. */
+function likenessOfCallings(before: string, now: string, kind: ControlKind): number {
+  const own = likenessOf(before, now);
+  return own < sameMeaning && meaningOf(before, now, { kind }) === 'same' ? sameMeaning : own;
+}
+
+const sameMeaning = 0.8;
 
 function equal(signal: string, key: Key, weight: number): Rule {
   return {

@@ -51,10 +51,11 @@ describe('a remembered element is known again', () => {
   });
 
   test.each([
-    ['Add to cart', 'Put into the cart'],
+    ['Add to cart', 'Add to the basket'],
     ['Add to cart', 'Add to the cart'],
-    ['Actualizar', 'Guardar los cambios'],
-    ['Tramitar pedido', 'Finalizar la compra'],
+    ['Actualizar', 'Actualizar ahora'],
+    ['Guardar', 'Guardar los cambios'],
+    ['Añadir al carrito', 'Agregar al carrito'],
   ])('whatever articles its name has: %s, %s', (then, now) => {
     const [old, fresh] = [button(then, { ref: 'it' }), button(now, { ref: 'new' })];
     expect(became([heading, old, button('Help')], [heading, fresh, button('Help')])).toBe('new');
@@ -108,9 +109,12 @@ describe('another element is not taken for it', () => {
     ['Contraseña', 'Código de un solo uso', 'nothing'],
     ['I accept the terms', 'Send me offers by mail', 'nothing'],
     ['Email', 'Correo electrónico', 'new'],
-    ['Full name', 'Name', 'new'],
-    ['I accept the terms', 'Acepto los términos', 'new'],
-    ['Company', 'Organisation', 'new'],
+    ['Full name', 'Name', 'nothing'],
+    ['Name', 'Full name', 'nothing'],
+    ['Full name', 'Your full name', 'new'],
+    ['I accept the terms', 'I do not accept the terms', 'nothing'],
+    ['Company', 'Company name', 'new'],
+    ['Surname', 'Family name', 'new'],
   ])('by the id and name in its form alone: %s, %s', (then, now, becomes) => {
     const field = (name: string, ref: string): Described => ({
       role: 'textbox',
@@ -141,6 +145,23 @@ describe('another element is not taken for it', () => {
       'nothing',
     );
     expect(became([link('Cart', '/cart', 'it')], [link('Basket', '/cart', 'new')])).toBe('new');
+  });
+
+  test.each([
+    ['a word that is known, by its test id', button('Publish'), button('Frobnicate')],
+    ['a word that is not, by its test id', button('Frobnicate'), button('Publish')],
+    [
+      'the same test id, and leads somewhere now',
+      button('Onwards'),
+      { ...button('Frobnicate'), role: 'link', other: { link: '/offers' } },
+    ],
+  ])('under %s', (_, then, now) => {
+    const marked = (own: Described, ref: string): Described => ({
+      ...own,
+      ref,
+      other: { ...own.other, testId: 'enter' },
+    });
+    expect(became([heading, marked(then, 'it')], [heading, marked(now, 'new')])).toBe('nothing');
   });
 
   test('in a dialog that was none before', () => {

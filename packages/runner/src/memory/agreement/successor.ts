@@ -2,9 +2,10 @@ import { isActionable } from '../../grounding/kinds/roles.ts';
 import { topLayer } from '../../grounding/screen/places.ts';
 import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { plain } from '../../grounding/words/wording.ts';
+import { controlKindOf } from '../fingerprint/control-kind.ts';
 import { type Fingerprint, fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { contradictionOf } from './contradiction.ts';
-import { identityOf } from './identity.ts';
+import { isItself } from './identity.ts';
 import { agreementOf, type Signal, signalsOf } from './signals.ts';
 
 /** So much must agree, 0 to 1, for one element to be taken for another. */
@@ -31,22 +32,43 @@ export interface Known {
  * own says so, enough agrees, and no other comes near. Undefined if there is none.
  */
 export function successorOf(index: ScreenIndex, known: Known): Successor | undefined {
-  const layer = topLayer(index);
-  const possible = index.elements
-    .flatMap((element, position): Successor[] => {
-      const isUsable = isActionable(element) || element.role === known.element.role;
-      const isReached = layer === undefined || isWithin(index, position, layer);
-      if (element.hidden || !isUsable || !isReached) return [];
-      const judged = judge(index, known, position);
-      return judged === undefined ? [] : [judged];
-    })
-    .sort((a, b) => b.agreement - a.agreement);
+  const possible = usable(index, known)
+    .flatMap((position) => judge(index, known, position) ?? [])
+    .sort(byAgreement);
   const [best, ...rest] = possible;
   if (best === undefined || best.agreement < needed) return undefined;
   const isClose = rest.some(
     (other) => best.agreement - other.agreement < margin || areNamesakes(index, best, other),
   );
   return isClose ? undefined : best;
+}
+
+/**
+ * What agrees most with the known one, whether or not it may be taken for it, best first: for a person
+ * who has to say what is meant now.
+ */
+export function nearestTo(index: ScreenIndex, known: Known): Successor[] {
+  const kind = controlKindOf(known.element);
+  return usable(index, known)
+    .flatMap((position): Successor[] => {
+      const now = fingerprintOf(index, position);
+      if (controlKindOf(now) !== kind || wasBeside(known, now)) return [];
+      const signals = signalsOf(known.element, now);
+      return [{ position, signals, agreement: agreementOf(signals) }];
+    })
+    .sort(byAgreement);
+}
+
+const byAgreement = (a: Successor, b: Successor): number => b.agreement - a.agreement;
+
+/** What can be seen and used, where it can be reached. */
+function usable(index: ScreenIndex, { element: before }: Known): number[] {
+  const layer = topLayer(index);
+  return index.elements.flatMap((element, position) => {
+    const isUsable = isActionable(element) || element.role === before.role;
+    const isReached = layer === undefined || isWithin(index, position, layer);
+    return !element.hidden && isUsable && isReached ? [position] : [];
+  });
 }
 
 /** By their place alone nobody should choose between two things of one name. */
@@ -60,7 +82,7 @@ export function judge(index: ScreenIndex, known: Known, position: number): Succe
   const now = fingerprintOf(index, position);
   const before = known.element;
   if (contradictionOf(before, now) !== undefined || !isUsed(index, position)) return undefined;
-  if (wasBeside(known, now) || identityOf(before, now).length === 0) return undefined;
+  if (wasBeside(known, now) || !isItself(before, now)) return undefined;
   const signals = signalsOf(before, now);
   return { position, signals, agreement: agreementOf(signals) };
 }

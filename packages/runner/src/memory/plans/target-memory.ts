@@ -3,8 +3,9 @@ import { candidateOf } from '../../grounding/candidate.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { margin } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import type { Candidate } from '../../steps/outcome.ts';
 import { recognizedIn } from '../agreement/recognized.ts';
-import { judge, needed, type Successor, successorOf } from '../agreement/successor.ts';
+import { judge, nearestTo, needed, type Successor, successorOf } from '../agreement/successor.ts';
 import { fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { othersBeside } from '../fingerprint/others.ts';
 import { type Heal, healOf } from './healing.ts';
@@ -90,6 +91,18 @@ export class TargetMemory {
     const index = indexScreen(snapshot);
     const successor = successorOf(index, toKnown(known));
     return successor && this.#healOf(snapshot, known, successor);
+  }
+
+  /** What is most like the remembered element, though it may not be taken for it; up to three things. */
+  nearest(snapshot: Snapshot): Candidate[] {
+    const known = this.#recall(snapshot);
+    if (known === undefined) return [];
+    const index = indexScreen(snapshot);
+    return nearestTo(index, toKnown(known))
+      .slice(0, 3)
+      .map(({ position, agreement }) =>
+        candidateOf(index, { position, score: agreement, because: [] }),
+      );
   }
 
   /** Keeps what was found for the end of the run. */

@@ -1,4 +1,4 @@
-import type { Fingerprint } from '../fingerprint/fingerprint.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 export type ControlKind = 'pressed' | 'typed' | 'ticked' | 'chosen' | 'slid' | 'other';
 
@@ -16,6 +16,9 @@ export function controlKindOf({ role, type }: Pick<Fingerprint, 'role' | 'type'>
   if (role === 'combobox' && type.startsWith('input')) return 'typed';
   return byRole.get(role) ?? (type === 'summary' ? 'pressed' : 'other');
 }
+
+/** Whether somebody gives it a value: what they type, or one of several. */
+export const isField = (kind: ControlKind): boolean => kind === 'typed' || kind === 'chosen';
 
 function kinds(kind: ControlKind, roles: string): [string, ControlKind][] {
   return roles.split(' ').map((role) => [role, kind]);
