@@ -108,7 +108,7 @@ function relatedTo(
     return versionOf(index, sameClass(anchors.filter(isDirect), true), (isTheirs) =>
       fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
     );
-  const direct = calledSo(anchors);
+  const direct = acts(purpose) ? calledSo(anchors) : anchors.filter(isDirect);
   const theirs = is === 'for' ? itemsOf(index, target, purpose, usable, direct) : [];
   if (theirs.length > 0) return theirs;
   if (is === 'near' && direct.length > 0)
