@@ -20,7 +20,7 @@ export { mountIdentityRoutes, mountOrganizationPages } from './organizations/mou
 export { type OrganizationParts, organizationParts } from './organizations/parts.ts';
 export type { OrganizationTables } from './organizations/tables.ts';
 export { organizationTidyHandler, organizationTidyJob } from './organizations/tidy-job.ts';
-export { can, hasGodMode } from './roles/can.ts';
+export { can, canManageReview, hasGodMode } from './roles/can.ts';
 export { type AccessParts, enforceAccess } from './roles/enforce-access.ts';
 export {
   identityOf,

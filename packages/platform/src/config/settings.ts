@@ -2,6 +2,7 @@ import { workerLabelPattern } from '@touchstone/contracts';
 import { z } from 'zod';
 import { browserSettings } from './browser-settings.ts';
 import { pageSettings } from './page-settings.ts';
+import { reviewSettings } from './review-settings.ts';
 import { documentation, httpUrl } from './setting.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -245,5 +246,6 @@ export const settingsSchema = z.object({
     meaning: 'Bearer token for `/metrics`.',
     secret: true,
   }),
+  ...reviewSettings,
   ...pageSettings,
 });
