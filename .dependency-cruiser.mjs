@@ -13,6 +13,13 @@ const rooms = {
     'packages/runner',
     'packages/report',
   ],
+  'packages/billing': ['packages/contracts', 'packages/platform', 'packages/identity'],
+  'packages/review': [
+    'packages/contracts',
+    'packages/platform',
+    'packages/identity',
+    'packages/billing',
+  ],
   'apps/web': ['packages/contracts', 'packages/ui', 'packages/report'],
   'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/ui'],
   'apps/server': [
@@ -20,6 +27,8 @@ const rooms = {
     'packages/platform',
     'packages/identity',
     'packages/testing',
+    'packages/billing',
+    'packages/review',
     'apps/web',
   ],
   'apps/worker': [
@@ -28,6 +37,8 @@ const rooms = {
     'packages/identity',
     'packages/runner',
     'packages/testing',
+    'packages/billing',
+    'packages/review',
   ],
   'apps/cli': [
     'packages/contracts',
@@ -46,6 +57,7 @@ const rooms = {
     'packages/identity',
     'packages/runner',
     'packages/testing',
+    'packages/review',
     'apps/cli',
     'apps/web',
     'examples',

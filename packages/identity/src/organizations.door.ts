@@ -12,6 +12,7 @@ export type {
 export type { OperatorParts } from './impersonation/parts.ts';
 export { mountManagement } from './management/mount.ts';
 export type { ManagementParts } from './management/parts.ts';
+export { managersOf } from './members/managers.ts';
 export { chosenBrowserProvider } from './organizations/browser-provider.ts';
 export { everyOrganization } from './organizations/every-organization.ts';
 export { organizationMadeJob } from './organizations/made-job.ts';

@@ -47,7 +47,8 @@ export const billingCheckSchema = z.object({
       id: z.string(),
       price_per_seat_cents: z.int(),
       currency: z.string(),
-      interval: z.enum(['day', 'week', 'month', 'year']),
+      /** `month`, `year`, or another of the payment provider's. */
+      interval: z.string(),
     })
     .nullable(),
   current_period_end: reviewTimeSchema.nullable(),
