@@ -3,9 +3,9 @@ import { handle, type JobDefinition, type JobHandler } from '@touchstone/platfor
 import { z } from 'zod';
 import type { Billing } from './billing.ts';
 import type { BillingParts } from './parts.ts';
-import { remindOfTrial } from './reminders/remind.ts';
+import { remind } from './reminders/remind.ts';
 
-/** Tells managers how their trial stands. */
+/** Tells managers what their subscription comes to. */
 const remindJob = {
   name: 'billing.remind',
   payload: z.object({}),
@@ -43,7 +43,7 @@ export function billingJobHandlers(parts: BillingParts, billing: Billing): JobHa
   };
   return [
     handle(remindJob, (_, { signal }) =>
-      forEach(signal, (organizationId) => remindOfTrial(parts, organizationId, now())),
+      forEach(signal, (organizationId) => remind(parts, organizationId, now())),
     ),
     handle(compareJob, async (_, { signal }) => {
       if (billing.stripe === undefined) return;

@@ -184,7 +184,7 @@ test('what is stored is what the events come to, and events cannot be changed', 
   }
 });
 
-test('managers are told three days before the end of a trial and at its end, once each', async () => {
+test('managers are told of the end of a trial, and before what was loaded is erased, once each', async () => {
   const owner = await world.person();
   await world.billing.attach(trialOrder(owner));
   const remind = billingJobHandlers(world.parts, world.billing).find(
@@ -208,6 +208,12 @@ test('managers are told three days before the end of a trial and at its end, onc
   expect(await mails()).toBeGreaterThan(before);
   world.pass({ days: 3 });
   expect(await sent()).toEqual(['ends_soon', 'ended']);
+  world.pass({ days: 60 });
+  expect(await sent()).toEqual(['ends_soon', 'ended', 'erased_in_30_days']);
+  world.pass({ days: 23 });
+  expect(await sent()).toEqual(['ends_soon', 'ended', 'erased_in_30_days', 'erased_in_7_days']);
+  world.pass({ days: 7 });
+  expect(await sent()).toHaveLength(4);
 });
 
 test('where billing is switched off, everything says so', async () => {

@@ -23,6 +23,8 @@ export interface BillingState {
   version: number;
   /** Fewer seats, from the end of the paid period on. */
   nextTotal: number | null;
+  /** When what was open was closed; null while it is open, and where it never was. */
+  endedAt: Date | null;
 }
 
 interface Known {
@@ -49,6 +51,7 @@ export async function readState(
   return {
     version: stored.version,
     nextTotal: standing.nextSeats,
+    endedAt: standing.endedAt === null ? null : new Date(standing.endedAt),
     check: {
       allowed,
       status,

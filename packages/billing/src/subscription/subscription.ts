@@ -44,6 +44,11 @@ export const noSubscription: Subscription = {
   reduction: null,
 };
 
+/** What managers are told: of the end of a trial, and that what was loaded will be erased. */
+const reminderSchema = z.enum(['ends_soon', 'ended', 'erased_in_30_days', 'erased_in_7_days']);
+
+export type Reminder = z.infer<typeof reminderSchema>;
+
 export const billingEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trial_started'), at: time, seats: z.int(), planId: z.string() }),
   /** By whoever runs the installation. */
@@ -71,8 +76,8 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
   }),
   /** A payment page was opened; nothing is paid by that. */
   z.object({ kind: z.literal('checkout_opened'), at: time, seats: z.int(), url: z.string() }),
-  /** A notice to the managers about the trial. */
-  z.object({ kind: z.literal('reminded'), at: time, of: z.enum(['ends_soon', 'ended']) }),
+  /** A notice to the managers. */
+  z.object({ kind: z.literal('reminded'), at: time, of: reminderSchema }),
 ]);
 
 export type BillingEvent = z.infer<typeof billingEventSchema>;
@@ -149,6 +154,8 @@ export interface Standing {
   allowed: boolean;
   reason: BillingCheck['reason'];
   graceUntil: string | null;
+  /** When what was open was closed; null while it is open, and where it never was. */
+  endedAt: string | null;
   /** Whole days that a trial has left, rounded up; null before it began. */
   daysLeft: number | null;
   seats: number | null;
@@ -160,8 +167,12 @@ export function standingAt(subscription: Subscription, now: Date): Standing {
   const at = now.toISOString();
   const { trialEndsAt, reduction } = subscription;
   const isReduced = reduction !== null && reduction.from <= at;
+  const { status, allowed, reason } = statusAt(subscription, at);
   return {
-    ...statusAt(subscription, at),
+    status,
+    allowed,
+    reason,
+    endedAt: allowed ? null : endOf(subscription, reason),
     graceUntil:
       subscription.pastDueSince === null ? null : later(subscription.pastDueSince, graceDays),
     daysLeft:
@@ -193,6 +204,13 @@ function statusAt(
   if (trialEndsAt === null) return { status: 'none', allowed: false, reason: 'never_started' };
   if (at < trialEndsAt) return allowed('trialing');
   return { status: 'trial_expired', allowed: false, reason: 'trial_expired' };
+}
+
+function endOf(subscription: Subscription, reason: Standing['reason']): string | null {
+  const { trialEndsAt, pastDueSince, periodEnd, activeUntil, canceledAt } = subscription;
+  if (reason === 'trial_expired') return trialEndsAt;
+  if (reason === 'payment_failed' && pastDueSince !== null) return later(pastDueSince, graceDays);
+  return reason === 'canceled' ? (activeUntil ?? periodEnd ?? canceledAt) : null;
 }
 
 function later(at: string, days: number): string {

@@ -69,6 +69,10 @@ export const reviewSettings = {
     meaning:
       'Ask whoever connects an installation to prove that they administer its account. `false` is for test installations alone: whoever knows the number of an installation could then read what it can.',
   }),
+  cursorApiUrl: httpUrl.default('https://api.cursor.com').register(documentation, {
+    variable: 'TOUCHSTONE_CURSOR_API_URL',
+    meaning: 'Address of the admin API of Cursor, whose keys are checked there before they are kept.',
+  }),
   billing: z.enum(['ledger', 'stripe', 'none']).default('ledger').register(documentation, {
     variable: 'TOUCHSTONE_BILLING',
     meaning:

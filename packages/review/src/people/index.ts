@@ -1,0 +1,8 @@
+export { mountPeople } from './routes.ts';
+export {
+  type PersonRow,
+  selectActive,
+  selectByIds,
+  selectByLogins,
+  selectLoginOfEmail,
+} from './store.ts';
