@@ -7,6 +7,7 @@ import { deleteRequest } from './connect-store.ts';
 import { selectLinked, unlinkInstallations } from './installation-store.ts';
 import { removeRepositories } from './repository-store.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 
 /** Days for which what was loaded is kept after a disconnection. */
@@ -42,6 +43,7 @@ export async function disconnect(
       details: { erase_now: eraseNow },
     });
   });
-  if (eraseNow) await eraseRemoved(parts, organizationId, now);
+  // The clock of the database may be ahead.
+  if (eraseNow) await eraseRemoved(parts, organizationId, new Date(now.getTime() + minute));
   return toSecond(eraseNow ? now : new Date(now.getTime() + keptDays * day));
 }

@@ -173,7 +173,7 @@ async function link(
     if (isNew) {
       // One at a time: what another account had is removed, and erased in time.
       await unlinkInstallations(work, organizationId);
-      await removeRepositories(work, organizationId, { except: [], installationId: id });
+      await removeRepositories(work, organizationId, 'all');
       await nameInstallation(work, id);
       await linkInstallation(work, id, organizationId);
       await recordAudit(work, {

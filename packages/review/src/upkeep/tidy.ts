@@ -5,6 +5,7 @@ import { eraseRemoved } from '../erasure/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { endOf } from './may-sync.ts';
 
+const minute = 60_000;
 const day = 86_400_000;
 
 /** Days for which webhooks are kept as they came. */
@@ -49,7 +50,7 @@ export async function tidy(parts: ReviewParts, organizationId: string, now: Date
     await parts.database.inOrganization(organizationId, (work) =>
       removeRepositories(work, organizationId, 'all'),
     );
-    return eraseRemoved(parts, organizationId, now);
+    return eraseRemoved(parts, organizationId, new Date(now.getTime() + minute));
   }
   await eraseRemoved(parts, organizationId, daysAgo(now, keptDays));
 }
