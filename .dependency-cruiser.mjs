@@ -109,6 +109,24 @@ export default {
       to: { circular: true },
     },
     {
+      name: 'modules-by-their-index',
+      comment: 'A module of code review is entered by its index.',
+      severity: 'error',
+      from: { path: '^packages/(review)/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/$1/src/[^/]+/',
+        pathNot: ['^packages/$1/src/$2/', '^packages/$1/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'no-rings-of-modules',
+      comment: 'Modules of code review build on each other in one direction.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/(review|billing)/src/', pathNot: '/testing$' },
+      to: { circular: true },
+    },
+    {
       name: 'no-missing-dependency',
       comment: 'A package.json lists what its room imports.',
       severity: 'error',

@@ -12,13 +12,13 @@ import { type BillingState, readState } from './subscription/billing-state.ts';
 import { ledger } from './subscription/ledger.ts';
 import type { BillingProvider } from './subscription/provider.ts';
 import {
-  type BillingWork,
   findEvent,
   lockSubscription,
   recordEvent,
   updateProviderFacts,
 } from './subscription/store.ts';
 import { applyEvent, type BillingEvent, standingAt } from './subscription/subscription.ts';
+import type { BillingWork } from './work.ts';
 
 /** Milliseconds for which the gate need not look again. */
 const gateKnowsFor = 10_000;

@@ -5,7 +5,6 @@ import { planSeats, type SeatHolder } from '../seats/seats.ts';
 import { selectSeats, writeSeats } from '../seats/store.ts';
 import type { BillingProvider } from '../subscription/provider.ts';
 import {
-  type BillingWork,
   findEvent,
   lockSubscription,
   recordEvent,
@@ -13,6 +12,7 @@ import {
   takeTrial,
 } from '../subscription/store.ts';
 import { type BillingEvent, standingAt } from '../subscription/subscription.ts';
+import type { BillingWork } from '../work.ts';
 import { idempotencyKey } from './idempotency.ts';
 
 export interface AttachOrder {

@@ -5,13 +5,13 @@ import { planSeats, type SeatHolder } from '../seats/seats.ts';
 import { countRemovals, selectSeats, writeSeats } from '../seats/store.ts';
 import type { BillingProvider, SeatChange } from '../subscription/provider.ts';
 import {
-  type BillingWork,
   findEvent,
   lockSubscription,
   recordEvent,
   type StoredSubscription,
 } from '../subscription/store.ts';
 import { type BillingEvent, standingAt } from '../subscription/subscription.ts';
+import type { BillingWork } from '../work.ts';
 import { idempotencyKey } from './idempotency.ts';
 
 const thirtyDays = 30 * 86_400_000;

@@ -2,13 +2,13 @@ import { managersOf, systemActor } from '@touchstone/identity';
 import { queueMail } from '@touchstone/platform';
 import type { BillingParts } from '../parts.ts';
 import {
-  type BillingWork,
   findEvent,
   lockSubscription,
   recordEvent,
   selectSubscription,
 } from '../subscription/store.ts';
 import { type Reminder, type Standing, standingAt } from '../subscription/subscription.ts';
+import type { BillingWork } from '../work.ts';
 import { reminderMail } from './mails.ts';
 
 const day = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BillingWork } from '../subscription/store.ts';
+import type { BillingWork } from '../work.ts';
 import type { SeatAssignment, SeatPlan } from './seats.ts';
 
 /** Seats that people have, longest first; `limit` of them at most. */

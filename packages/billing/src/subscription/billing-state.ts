@@ -1,13 +1,9 @@
 import type { BillingCheck } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import { countSeats } from '../seats/store.ts';
+import type { BillingWork } from '../work.ts';
 import type { BillingProvider, Plan } from './provider.ts';
-import {
-  type BillingWork,
-  hadTrial,
-  type StoredSubscription,
-  selectSubscription,
-} from './store.ts';
+import { hadTrial, type StoredSubscription, selectSubscription } from './store.ts';
 import { standingAt } from './subscription.ts';
 
 const hour = 3_600_000;

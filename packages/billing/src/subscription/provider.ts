@@ -1,5 +1,6 @@
 import type { BillingCheck } from '@touchstone/contracts';
-import type { BillingWork, StoredSubscription } from './store.ts';
+import type { BillingWork } from '../work.ts';
+import type { StoredSubscription } from './store.ts';
 import type { BillingEvent } from './subscription.ts';
 
 export type Plan = NonNullable<BillingCheck['plan']>;

@@ -1,7 +1,7 @@
-import type { Actor, IdentityTables } from '@touchstone/identity';
-import { sql, type Transaction } from 'kysely';
+import type { Actor } from '@touchstone/identity';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BillingTables } from '../schema/tables.ts';
+import type { BillingWork } from '../work.ts';
 import {
   applyEvent,
   type BillingEvent,
@@ -10,9 +10,6 @@ import {
   parseSubscription,
   type Subscription,
 } from './subscription.ts';
-
-/** A transaction in the name of one organization. */
-export type BillingWork = Transaction<IdentityTables & BillingTables>;
 
 /** A subscription as its row has it. */
 export interface StoredSubscription {

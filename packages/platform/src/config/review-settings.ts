@@ -71,7 +71,8 @@ export const reviewSettings = {
   }),
   cursorApiUrl: httpUrl.default('https://api.cursor.com').register(documentation, {
     variable: 'TOUCHSTONE_CURSOR_API_URL',
-    meaning: 'Address of the admin API of Cursor, whose keys are checked there before they are kept.',
+    meaning:
+      'Address of the admin API of Cursor, whose keys are checked there before they are kept.',
   }),
   billing: z.enum(['ledger', 'stripe', 'none']).default('ledger').register(documentation, {
     variable: 'TOUCHSTONE_BILLING',

@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '@touchstone/platform';
 import type { ReviewParts } from '../parts.ts';
+import { sendPeople } from '../people/index.ts';
 import { runSlice } from './run-slice.ts';
 import { backfillJob, sendBackfill } from './send-backfill.ts';
 import { extendBackfill } from './start-backfill.ts';
@@ -15,6 +16,8 @@ export function backfillHandler(parts: ReviewParts): JobHandler {
       nextDue(work, organizationId),
     );
     if (due === undefined) {
+      // Whoever was seen in it has a name, too.
+      await sendPeople(parts, organizationId);
       await extendBackfill(parts, organizationId);
       return;
     }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { clearInterval, setInterval } from 'node:timers';
 import type { ErrorKey } from '@touchstone/contracts';
-import type { Logger } from 'pino';
+import type { JobContext } from '@touchstone/platform';
 import { CodeHostPaused, CodeHostRefused } from '../github/index.ts';
+import { pausedUntil, pauseInstallation } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { type RepositoryContext, repositoryContext, selectRepository } from '../reading/index.ts';
 import { selectSettings } from '../settings/index.ts';
 import type { Work } from '../work.ts';
 import { type BackfillCursor, nextPage, nextStep, startOf, stretchOf } from './cursor.ts';
 import { loadDetails } from './load-details.ts';
-import { pausedUntil, pauseInstallation } from './pause-store.ts';
 import { pagedSteps } from './steps.ts';
 import {
   type BackfillJobRow,
@@ -38,7 +38,7 @@ class LeaseLost extends Error {
 interface Slice {
   organizationId: string;
   signal: AbortSignal;
-  log: Logger;
+  log: JobContext['log'];
 }
 
 /**

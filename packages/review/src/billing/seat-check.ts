@@ -1,5 +1,5 @@
 import type { SeatCheck } from '@touchstone/contracts';
-import { selectLinked } from '../connection/index.ts';
+import { selectLinked } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { type PersonRow, selectActive, selectByIds } from '../people/index.ts';
 import { kindOf, selectSettings } from '../settings/index.ts';

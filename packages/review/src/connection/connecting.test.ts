@@ -208,10 +208,11 @@ describe('what GitHub brings back', () => {
   test('cannot be checked while GitHub fails', async () => {
     await world.peer.install(100);
     const given = await redirect(owner);
-    world.peer.setFault((path) =>
-      path === '/user' ? { kind: 'status', status: 401 } : undefined,
-    );
-    expect(await verify(owner, given)).toMatchObject({ status: 502, key: 'github_user_info_failed' });
+    world.peer.setFault((path) => (path === '/user' ? { kind: 'status', status: 401 } : undefined));
+    expect(await verify(owner, given)).toMatchObject({
+      status: 502,
+      key: 'github_user_info_failed',
+    });
     expect(await connection(owner)).toMatchObject({ installation: null });
   });
 });
@@ -226,7 +227,10 @@ test('repositories that cannot be listed at once are listed later', async () => 
     repositories_count: null,
   });
   const failed = await world.server.call('/organization/repositories', { as: owner });
-  expect([failed.status, Object(failed.body).detail.key]).toEqual([502, 'repositories_fetch_failed']);
+  expect([failed.status, Object(failed.body).detail.key]).toEqual([
+    502,
+    'repositories_fetch_failed',
+  ]);
   world.peer.setFault(() => undefined);
   const { queue } = world.server.parts;
   const waiting = (await queue.counts()).find(({ name }) => name === 'review.list_repositories');
@@ -244,10 +248,7 @@ test('a server without an App says so', async () => {
   });
   const person = await bare.server.person();
   const { status, body } = await bare.server.call('/github/generate-state-token', { as: person });
-  expect([status, Object(body).detail.key]).toEqual([
-    503,
-    'github_app_credentials_not_configured',
-  ]);
+  expect([status, Object(body).detail.key]).toEqual([503, 'github_app_credentials_not_configured']);
 });
 
 describe('a disconnection', () => {
@@ -261,7 +262,9 @@ describe('a disconnection', () => {
     const erasedAt = Date.parse(Object(body).erased_at);
     expect((erasedAt - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
     expect(await connection(owner)).toMatchObject({ has_access: false, installation: null });
-    expect((await world.server.owner.selectFrom('repository').selectAll().execute()).length).toBe(2);
+    expect((await world.server.owner.selectFrom('repository').selectAll().execute()).length).toBe(
+      2,
+    );
     const other = await world.server.person();
     expect(await connect(world, other)).toMatchObject({ verified: true });
     expect((await disconnect(owner)).status).toBe(404);

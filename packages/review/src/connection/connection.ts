@@ -1,19 +1,14 @@
 import type { CodeHostInstallation, OrganizationRepositories } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
+import { hasAccess, type InstallationRow, selectLinked } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { selectSettings } from '../settings/index.ts';
 import { selectRequest } from './connect-store.ts';
-import { type InstallationRow, selectLinked } from './installation-store.ts';
 import { countRepositories, selectRepositories } from './list-store.ts';
 import { presentInstallation, presentRepository, presentRequest } from './present.ts';
 
 /** Repositories in one answer, which stays below a megabyte. */
 const maxRepositories = 1000;
-
-/** Whether an organization may use what its installation sees. */
-export function hasAccess(row: InstallationRow | undefined): row is InstallationRow {
-  return row !== undefined && row.status === 'active' && row.listed_at !== null;
-}
 
 /**
  * How an organization is connected, from what is stored alone.

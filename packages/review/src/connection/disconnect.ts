@@ -1,11 +1,10 @@
 import { type Actor, recordAudit } from '@touchstone/identity';
 import { TouchstoneError } from '@touchstone/platform';
 import { eraseRemoved } from '../erasure/index.ts';
+import { removeRepositories, selectLinked, unlinkInstallations } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { toSecond } from '../wire.ts';
 import { deleteRequest } from './connect-store.ts';
-import { selectLinked, unlinkInstallations } from './installation-store.ts';
-import { removeRepositories } from './repository-store.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

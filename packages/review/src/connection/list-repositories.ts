@@ -2,10 +2,15 @@ import { handle, type JobHandler, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { startBackfill } from '../backfill/index.ts';
 import { type GithubInstallation, readRepositories, requireApp } from '../github/index.ts';
+import {
+  type InstallationRow,
+  removeRepositories,
+  saveRepositories,
+  selectInstallation,
+} from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
-import { type InstallationRow, selectInstallation } from './installation-store.ts';
-import { removeRepositories, saveRepositories } from './repository-store.ts';
-import { listingJob, peopleJob } from './send-listing.ts';
+import { sendPeople } from '../people/index.ts';
+import { listingJob } from './send-listing.ts';
 
 /** What a listing found. */
 export interface Listed {
@@ -58,7 +63,7 @@ export async function listRepositories(
       repositoryIds: added,
       isAgain: true,
     });
-    await parts.queue.send(peopleJob, { installationId }, { organizationId, transaction: work });
+    await sendPeople(parts, organizationId, work);
     return { repositories: repositories.length, jobs };
   });
 }

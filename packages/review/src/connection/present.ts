@@ -1,7 +1,7 @@
 import type { CodeHostInstallation, Repository } from '@touchstone/contracts';
 import { z } from 'zod';
+import type { InstallationRow } from '../installation/index.ts';
 import { toSecondOrNull } from '../wire.ts';
-import type { InstallationRow } from './installation-store.ts';
 import type { RepositoryWithSync } from './list-store.ts';
 
 /** What the App asks of an account: name and level. */

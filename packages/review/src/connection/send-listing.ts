@@ -12,15 +12,6 @@ export const listingJob = {
   timeoutSeconds: 300,
 } satisfies JobDefinition;
 
-/** Reads who belongs to the account, and the names of people who work there. */
-export const peopleJob = {
-  name: 'review.read_people',
-  payload: z.object({ installationId: z.string() }),
-  retries: 3,
-  retryDelaySeconds: 60,
-  timeoutSeconds: 600,
-} satisfies JobDefinition;
-
 export async function sendListing(
   { queue }: Pick<ReviewParts, 'queue'>,
   organizationId: string,

@@ -12,19 +12,19 @@ import {
   readUser,
   requireApp,
 } from '../github/index.ts';
-import type { ReviewParts } from '../parts.ts';
-import { deleteRequest, saveRequest, takeState } from './connect-store.ts';
 import {
   type InstallationRow,
   linkInstallation,
   nameInstallation,
+  removeRepositories,
   saveInstallation,
   selectInstallation,
   unlinkInstallations,
-} from './installation-store.ts';
+} from '../installation/index.ts';
+import type { ReviewParts } from '../parts.ts';
+import { deleteRequest, saveRequest, takeState } from './connect-store.ts';
 import { listRepositories } from './list-repositories.ts';
 import { presentInstallation, presentRequest } from './present.ts';
-import { removeRepositories } from './repository-store.ts';
 import { sendListing } from './send-listing.ts';
 import { hashState } from './state-token.ts';
 

@@ -1,4 +1,6 @@
+export { peopleHandler } from './read-people.ts';
 export { mountPeople } from './routes.ts';
+export { peopleJob, sendPeople } from './send-people.ts';
 export {
   type PersonRow,
   selectActive,

@@ -1,7 +1,7 @@
 import type { CodeHostUsers, codeHostUsersQuerySchema } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { z } from 'zod';
-import { selectLinked } from '../connection/index.ts';
+import { selectLinked } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { kindOf, selectSettings } from '../settings/index.ts';
 import { toSecondOrNull } from '../wire.ts';

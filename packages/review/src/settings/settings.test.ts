@@ -17,7 +17,11 @@ describe('a change', () => {
     const twice = changedDocument(once, { time: { exclude_weekends: true } });
     expect(settingsFrom(twice)).toEqual({
       ...defaultReviewSettings,
-      time: { ...defaultReviewSettings.time, time_zone: 'America/Mexico_City', exclude_weekends: true },
+      time: {
+        ...defaultReviewSettings.time,
+        time_zone: 'America/Mexico_City',
+        exclude_weekends: true,
+      },
       incidents: { ...defaultReviewSettings.incidents, labels: ['down'] },
     });
   });
@@ -27,7 +31,10 @@ describe('a change', () => {
       {},
       {
         repositories: {
-          overrides: { '1': { deployment: { source: 'tags' } }, '2': { incidents: { labels: [] } } },
+          overrides: {
+            '1': { deployment: { source: 'tags' } },
+            '2': { incidents: { labels: [] } },
+          },
         },
       },
     );
@@ -42,7 +49,10 @@ describe('a change', () => {
   });
 
   test('takes a label out of the map of labels', () => {
-    const once = changedDocument({}, { work_types: { label_map: { bug: 'bug_fixes', a: 'other' } } });
+    const once = changedDocument(
+      {},
+      { work_types: { label_map: { bug: 'bug_fixes', a: 'other' } } },
+    );
     const twice = changedDocument(once, { work_types: { label_map: { a: 'other' } } });
     expect(settingsFrom(twice).work_types.label_map).toEqual({ a: 'other' });
   });

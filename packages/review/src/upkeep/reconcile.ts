@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { hasAccess, selectLinked } from '../connection/index.ts';
 import { pullRequestFact, savePeople, savePullRequests } from '../facts/index.ts';
 import type { GithubPullRequest } from '../github/index.ts';
+import { hasAccess, selectLinked } from '../installation/index.ts';
 import { refreshSoon, type Subject } from '../live/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { peopleOf, type RepositoryContext, repositoryContext, seen } from '../reading/index.ts';

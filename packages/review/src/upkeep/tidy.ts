@@ -1,7 +1,8 @@
 import { erasedAfterDays } from '@touchstone/billing';
 import { sql } from 'kysely';
-import { deleteOldStates, keptDays, removeRepositories } from '../connection/index.ts';
+import { deleteOldStates, keptDays } from '../connection/index.ts';
 import { eraseRemoved } from '../erasure/index.ts';
+import { removeRepositories } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { endOf } from './may-sync.ts';
 

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { retryFailed, sendBackfill } from '../backfill/index.ts';
+import { noteApproval, sendListing } from '../connection/index.ts';
+import { idSchema, installationSchema, repositorySchema, userSchema } from '../github/index.ts';
 import {
-  noteApproval,
-  peopleJob,
   removeRepositories,
   saveInstallation,
   saveRepositories,
-  sendListing,
   setRemoved,
   setSuspended,
-} from '../connection/index.ts';
-import { idSchema, installationSchema, repositorySchema, userSchema } from '../github/index.ts';
+} from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
+import { sendPeople } from '../people/index.ts';
 import type { Work } from '../work.ts';
 
 interface AccountContext {
@@ -79,8 +78,8 @@ export const accountHandlers: Record<string, Handler> = {
   },
 };
 
-async function readPeople({ parts, work, organizationId, installationId }: AccountContext) {
-  await parts.queue.send(peopleJob, { installationId }, { organizationId, transaction: work });
+async function readPeople({ parts, work, organizationId }: AccountContext) {
+  await sendPeople(parts, organizationId, work);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { handle, type JobHandler } from '@touchstone/platform';
-import { nameInstallation } from '../connection/index.ts';
+import { nameInstallation } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { selectRepository } from '../reading/index.ts';
 import { selectSettings } from '../settings/index.ts';

@@ -1,7 +1,7 @@
 import { type JobDefinition, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { nameInstallation, selectInstallation } from '../connection/index.ts';
+import { nameInstallation, selectInstallation } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { takeInstallation } from './account-handlers.ts';
 import { envelopeSchema, withoutSource } from './payload.ts';

@@ -89,9 +89,7 @@ export function pullShape(
     merge_commit_sha: isMerged ? end.sha : shaOf('trial merge', pull.number),
     base: side('main', shaOf('base', pull.number)),
     head: side(pull.head, head?.sha ?? ''),
-    labels: pull.labels
-      .filter(({ at }) => at <= now)
-      .map(({ name }) => labelShape(name)),
+    labels: pull.labels.filter(({ at }) => at <= now).map(({ name }) => labelShape(name)),
     assignees: [],
     requested_reviewers: requested.map(({ reviewer }) => userShape(reviewer)),
     url: address,

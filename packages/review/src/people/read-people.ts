@@ -2,10 +2,10 @@ import { handle, type JobHandler } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { savePeople } from '../facts/index.ts';
 import { readMembers, readName } from '../github/index.ts';
+import { hasAccess, type InstallationRow, selectLinked } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import type { Work } from '../work.ts';
-import { type InstallationRow, selectInstallation } from './installation-store.ts';
-import { peopleJob } from './send-listing.ts';
+import { peopleJob } from './send-people.ts';
 
 /** Profiles that are read at a time: one call each. */
 const maxProfiles = 200;
@@ -14,13 +14,12 @@ const maxProfiles = 200;
 const maxRepositories = 50;
 
 export function peopleHandler(parts: ReviewParts): JobHandler {
-  return handle(peopleJob, async ({ installationId }, { organizationId }) => {
-    const { github } = parts;
-    if (organizationId === null || github === undefined) return;
+  return handle(peopleJob, async (_, { organizationId }) => {
+    if (organizationId === null || parts.github === undefined) return;
     const installation = await parts.database.inOrganization(organizationId, (work) =>
-      selectInstallation(work, installationId),
+      selectLinked(work, organizationId),
     );
-    if (installation === undefined || installation.status !== 'active') return;
+    if (!hasAccess(installation)) return;
     await readAccount(parts, organizationId, installation);
     await readProfiles(parts, organizationId, installation);
   });

@@ -26,6 +26,11 @@ export function selectInstallation(
     .executeTakeFirst();
 }
 
+/** Whether an organization may use what its installation sees. */
+export function hasAccess(row: InstallationRow | undefined): row is InstallationRow {
+  return row !== undefined && row.status === 'active' && row.listed_at !== null;
+}
+
 /** The one that is linked to an organization: a living one before one that is gone. */
 export function selectLinked(
   work: Work,
