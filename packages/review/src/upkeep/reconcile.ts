@@ -7,6 +7,7 @@ import type { ReviewParts } from '../parts.ts';
 import { peopleOf, type RepositoryContext, repositoryContext, seen } from '../reading/index.ts';
 import { selectSettings } from '../settings/index.ts';
 import type { Work } from '../work.ts';
+import { reconcileDeployments, reconcileIssues } from './reconcile-lists.ts';
 
 /** Pages that are read of one repository at most: a thousand changes of an hour. */
 const maxPages = 10;
@@ -68,6 +69,10 @@ async function reconcileRepository(context: RepositoryContext, until: Date | nul
       await refreshSoon(parts, work, place, await outdated(work, place, changed));
     });
     if (!hasNext || changed.length < items.length) break;
+  }
+  if (known !== null) {
+    await reconcileIssues(context, known);
+    await reconcileDeployments(context, known);
   }
   await parts.database.inOrganization(place.organizationId, async (work) => {
     await work

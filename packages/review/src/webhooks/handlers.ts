@@ -144,6 +144,8 @@ export const repositoryHandlers: Record<string, Handler> = {
   },
 
   async issues({ work, place, fullName, action }, body) {
+    // They change nothing that is kept, and do not tell the whole issue.
+    if (['pinned', 'unpinned'].includes(action)) return;
     const { issue } = z.object({ issue: issueSchema }).parse(body);
     const fact = issueFact(issue, fullName);
     if (action === 'deleted' || action === 'transferred') {

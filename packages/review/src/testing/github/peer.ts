@@ -238,7 +238,10 @@ export async function openGithubPeer(options: Options) {
     installationId: number,
     event: string,
     payload: object,
-    { guid = randomUUID(), secret = appCredentials.webhookSecret } = {},
+    {
+      guid = randomUUID(),
+      secret = appCredentials.webhookSecret,
+    }: { guid?: string; secret?: string } = {},
   ): Promise<number> {
     const body = JSON.stringify({ installation: { id: installationId }, ...payload });
     const signature = createHmac('sha256', secret).update(body).digest('hex');
