@@ -5,6 +5,7 @@ import {
   connect,
   openConnectedWorld,
 } from '../testing/connected.ts';
+import { installationShape } from '../testing/github/app-answers.ts';
 
 let world: ConnectedWorld;
 beforeAll(async () => {
@@ -181,7 +182,7 @@ describe('what GitHub brings back', () => {
       .selectFrom('github_installation_request')
       .select('requester_id')
       .executeTakeFirstOrThrow();
-    const { installation } = await createdEvent();
+    const { installation } = createdEvent();
     await world.peer.sendEvent(100, 'installation', {
       action: 'created',
       installation,
@@ -307,8 +308,7 @@ test('the peer answers as GitHub describes its API', () => {
 });
 
 /** The installation as GitHub tells of it. */
-async function createdEvent(): Promise<{ installation: object }> {
-  const { installationShape } = await import('../testing/github/app-answers.ts');
+function createdEvent(): { installation: object } {
   const account = world.peer.world.account(100);
   if (account === undefined) throw new Error('There is no such account.');
   return { installation: installationShape(world.peer.world, account) };

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReviewParts } from '../parts.ts';
 import type { Work } from '../work.ts';
 
+/** How often a deadlock is tried again. */
+const maxAttempts = 5;
+
 /** Rows that are erased in one transaction. */
 const batch = 2000;
 
@@ -24,7 +27,7 @@ export async function eraseRemoved(
   removedUntil: Date,
 ): Promise<void> {
   const within = <Result>(act: (work: Work) => Promise<Result>) =>
-    database.inOrganization(organizationId, act);
+    againAfterDeadlock(() => database.inOrganization(organizationId, act));
   const removed = await within((work) =>
     work
       .selectFrom('repository')
@@ -35,6 +38,14 @@ export async function eraseRemoved(
   );
   for (const { id } of removed) {
     const ofRepository = sql`organization_id = ${organizationId} and repository_id = ${id}`;
+    // Whoever is in the middle of it finds that it is not theirs any more.
+    await within((work) =>
+      work
+        .deleteFrom('backfill_job')
+        .where('organization_id', '=', organizationId)
+        .where('repository_id', '=', id)
+        .execute(),
+    );
     for (const [table, key] of Object.entries(large))
       await inBatches((limit) =>
         within((work) => eraseRows(work, table, key, ofRepository, limit)),
@@ -84,6 +95,17 @@ async function eraseRows(
      where ${which} and (${columns}) in (
        select ${columns} from ${sql.table(table)} where ${which} limit ${limit})`.execute(work);
   return Number(numAffectedRows);
+}
+
+/** Somebody who is still writing may hold what is to go, and want what is gone. */
+async function againAfterDeadlock<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await act();
+    } catch (error) {
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === '40P01';
+      if (!isDeadlock || attempt === maxAttempts) throw error;
+    }
 }
 
 async function inBatches(erase: (limit: number) => Promise<number>): Promise<void> {

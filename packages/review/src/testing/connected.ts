@@ -18,10 +18,11 @@ export const yesterday = Math.floor(Date.now() / day) * day - day / 2;
 /** An organization with two repositories, and others that are somebody else's. */
 export function someAccounts({ pulls = 24, days = 300 } = {}): PeerAccount[] {
   const people = makePeople(20);
+  const others = makePeople(8, 20_000, 'gdev');
   const invent = (id: number, name: string, count: number) =>
     inventRepository({
       seed: 'tests',
-      people,
+      people: id < 600 ? people : others,
       repository: { id, name, isPrivate: true, language: 'TypeScript' },
       pulls: count,
       until: yesterday,
@@ -41,7 +42,7 @@ export function someAccounts({ pulls = 24, days = 300 } = {}): PeerAccount[] {
       type: 'Organization',
       installationId: 200,
       admin: 'gus',
-      members: people.slice(12),
+      members: others,
       repositories: [invent(601, 'core', 6)],
     },
     {

@@ -63,15 +63,15 @@ export function makeStory(telling: Telling): StoryRepository {
 }
 
 /** People of an account, the first of them busiest; every tenth is a bot. */
-export function makePeople(count: number, firstId = 10_000): StoryPerson[] {
+export function makePeople(count: number, firstId = 10_000, team = 'dev'): StoryPerson[] {
   return Array.from({ length: count }, (_, index) => {
     const isBot = index % 10 === 9;
     const number = String(index + 1).padStart(3, '0');
     return {
       id: firstId + index,
-      login: isBot ? `bot-${number}[bot]` : `dev-${number}`,
+      login: isBot ? `${team}-bot-${number}[bot]` : `${team}-${number}`,
       name: isBot ? null : `Dev ${number}`,
-      email: `dev-${number}@private.example`,
+      email: `${team}-${number}@private.example`,
       type: isBot ? 'Bot' : 'User',
     };
   });
