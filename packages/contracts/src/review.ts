@@ -7,7 +7,7 @@
  * | Call | Body or query -> answer |
  * |---|---|
  * | GET `/organization/repositories` [read] | -> `organizationRepositoriesSchema` |
- * | GET `/github/generate-state-token` [manage] | -> `stateTokenSchema` |
+ * | GET `/github/generate-state-token` [manage] | `stateTokenQuerySchema` -> `stateTokenSchema` |
  * | POST `/github/verify-installation` [manage] | `verifyInstallationSchema` -> `verifiedInstallationSchema` |
  * | DELETE `/github/installation` [manage] | `disconnectSchema` -> `disconnectedSchema` |
  * | GET `/github/organization/users` [read] | `codeHostUsersQuerySchema` -> `codeHostUsersSchema`; 404 `installation_not_found` |

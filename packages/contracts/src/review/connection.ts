@@ -72,6 +72,12 @@ export const organizationRepositoriesSchema = z.object({
 
 export type OrganizationRepositories = z.infer<typeof organizationRepositoriesSchema>;
 
+/** Query of `GET /api/v1/review/github/generate-state-token`. */
+export const stateTokenQuerySchema = z.object({
+  /** Installed at GitHub without having begun here: `authorize_url` then is of this one. */
+  installation_id: codeHostIdSchema.optional(),
+});
+
 /** `GET /api/v1/review/github/generate-state-token` */
 export const stateTokenSchema = z.object({
   /** Works once, for ten minutes, for who asked for it. */

@@ -2,6 +2,7 @@ import {
   disconnectedSchema,
   disconnectSchema,
   organizationRepositoriesSchema,
+  stateTokenQuerySchema,
   stateTokenSchema,
   verifiedInstallationSchema,
   verifyInstallationSchema,
@@ -37,6 +38,7 @@ export function mountConnection(app: HttpServer, parts: ReviewParts): void {
         tags: ['code review'],
         summary: 'Begin a connection with GitHub',
         description: 'A person begins it: a key cannot come back from GitHub.',
+        querystring: stateTokenQuerySchema,
         response: { 200: stateTokenSchema },
       },
     },
@@ -44,6 +46,7 @@ export function mountConnection(app: HttpServer, parts: ReviewParts): void {
       generateStateToken(parts, {
         organizationId: organizationOf(request),
         userId: personOf(request).userId,
+        installationId: request.query.installation_id,
       }),
   );
 

@@ -3,12 +3,20 @@ import type { StateToken } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { ReviewParts } from '../parts.ts';
 import { toSecond } from '../wire.ts';
-import { insertState } from './connect-store.ts';
+import { selectLinked } from '../installation/index.ts';
+import { insertState, selectRequest } from './connect-store.ts';
 
 const minute = 60_000;
 
 /** Milliseconds that somebody has to come back from GitHub. */
 const validFor = 10 * minute;
+
+interface Wanted {
+  organizationId: string;
+  userId: string;
+  /** Of the installation whose owner is to be shown; else the one that the organization knows, if any. */
+  installationId?: string | undefined;
+}
 
 /**
  * Begins a connection: what GitHub gives back at its end shows that it was begun here, by this person
@@ -17,24 +25,29 @@ const validFor = 10 * minute;
  */
 export async function generateStateToken(
   { database, config }: Pick<ReviewParts, 'database' | 'config'>,
-  { organizationId, userId }: { organizationId: string; userId: string },
+  { organizationId, userId, installationId }: Wanted,
 ): Promise<StateToken> {
   const { githubAppSlug, githubAppClientId, githubUrl, publicUrl } = config;
   if (githubAppSlug === undefined || githubAppClientId === undefined)
     throw new TouchstoneError('github_app_credentials_not_configured');
   const state = randomBytes(32).toString('base64url');
   const expiresAt = new Date(Date.now() + validFor);
-  await database
-    .inOrganization(organizationId, (work) =>
-      insertState(work, { organizationId, userId, hash: hashState(state), expiresAt }),
-    )
+  const known = await database
+    .inOrganization(organizationId, async (work) => {
+      await insertState(work, { organizationId, userId, hash: hashState(state), expiresAt });
+      if (installationId !== undefined) return installationId;
+      const linked = await selectLinked(work, organizationId);
+      return linked?.installation_id ?? (await selectRequest(work, organizationId))?.installation_id;
+    })
     .catch((cause: unknown) => {
       throw new TouchstoneError('state_token_generation_failed', { cause });
     });
   const base = githubUrl.replace(/\/+$/, '');
+  // Of the step that proves identity alone, GitHub gives back no installation: the address carries it.
+  const installed = known ? `?${new URLSearchParams({ installation_id: known })}` : '';
   const authorize = new URLSearchParams({
     client_id: githubAppClientId,
-    redirect_uri: `${publicUrl}/review/connect/success`,
+    redirect_uri: `${publicUrl}/review/connect/success${installed}`,
     state,
   });
   return {
