@@ -89,7 +89,7 @@ export default {
           '^$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^examples/apps/sample-apps\\.ts$',
-          '^packages/(platform|identity)/src/testing/index\\.ts$',
+          '^packages/(platform|identity|review)/src/testing/index\\.ts$',
           '^packages/report/src/html\\.ts$',
           '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/pages\\.ts$',

@@ -50,10 +50,19 @@ export async function openInstallation(settings: Record<string, string> = {}) {
         child.kill('SIGTERM');
         await ended;
       },
+      /** As if the machine had dropped it. */
+      async kill(): Promise<void> {
+        children.delete(child);
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      },
     };
   };
   const server = await start('server');
   const owner = new pg.Pool({ connectionString: postgres.url('postgres'), max: 2 });
+  // A bench may kill PostgreSQL: an idle connection that is gone is made anew.
+  owner.on('error', () => undefined);
   return {
     home,
     url: `http://localhost:${port}`,
@@ -62,8 +71,12 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     /** As the owner of the tables, whom row-level security does not bind. */
     owner,
     server,
+    /** In place of one that was killed. */
+    startServer: () => start('server'),
+    /** Process id of the postmaster, which is started again by itself when it ends. */
+    postgresPid: () => postgres.pid(),
     startWorker: (own?: Record<string, string>) => start('worker', own),
-    organization: (name: string) => newOrganization(owner, name),
+    organization: (name: string, scopes?: string[]) => newOrganization(owner, name, scopes),
     async close(): Promise<void> {
       for (const child of children) {
         const ended = once(child, 'exit');
@@ -81,6 +94,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
 async function newOrganization(
   owner: pg.Pool,
   name: string,
+  scopes = ['can_access_testing_suite'],
 ): Promise<{ id: string; authorization: string }> {
   const id = randomUUID();
   await owner.query('insert into organization (id, name, url_safe_name) values ($1, $2, $3)', [
@@ -93,8 +107,8 @@ async function newOrganization(
   await owner.query(
     `insert into api_key (id, organization_id, display_name, scopes, token_hash, token_start,
                           requests_per_minute)
-     values ($1, $2, 'bench', '{can_access_testing_suite}', $3, $4, 100000000)`,
-    [randomUUID(), id, createHash('sha256').update(token).digest(), token.slice(0, 10)],
+     values ($1, $2, 'bench', $5, $3, $4, 100000000)`,
+    [randomUUID(), id, createHash('sha256').update(token).digest(), token.slice(0, 10), scopes],
   );
   return { id, authorization: `Bearer ${token}` };
 }

@@ -14,7 +14,7 @@ export interface SeatChange {
 }
 
 /** An order of seats that is not paid yet. */
-export interface Order {
+interface Order {
   seats: number;
   planId: string;
   successUrl: string;

@@ -7,7 +7,7 @@ const day = 86_400_000;
 const trialDays = 14;
 
 /** Days after a failed payment in which everything goes on. */
-export const graceDays = 7;
+const graceDays = 7;
 
 /** A time as it stands in a row. */
 const time = z.iso.datetime();

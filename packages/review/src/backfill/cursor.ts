@@ -18,12 +18,12 @@ const steps = [
   'compute',
 ] as const;
 
-export type Step = (typeof steps)[number];
+type Step = (typeof steps)[number];
 
 /** Lists that go on from one stretch to the next where they stopped. */
 const lists = ['inline_comments', 'conversation', 'releases', 'deployments', 'issues'] as const;
 
-export type ContinuedList = (typeof lists)[number];
+type ContinuedList = (typeof lists)[number];
 
 /** Days ago at which the stretches of each stage begin, nearest first. */
 const stretches: Record<BackfillDays, readonly number[]> = {

@@ -28,7 +28,7 @@ import { type BackfillCursor, startOf, stretchOf } from './cursor.ts';
 import { selectNumbers } from './store.ts';
 
 /** A page that was read: how it is stored, and whether the step goes on with another one. */
-export interface ReadPage {
+interface ReadPage {
   save(work: Work): Promise<void>;
   hasNext: boolean;
 }

@@ -28,11 +28,7 @@ export async function readSummary(
 }
 
 /** The summary of these counters at a time. */
-export function summaryOf(
-  totals: SummaryTotals,
-  jobs: readonly SummaryJob[],
-  now: Date,
-): BackfillSummary {
+function summaryOf(totals: SummaryTotals, jobs: readonly SummaryJob[], now: Date): BackfillSummary {
   const progress = progressOf(totals);
   const status = statusOf(totals);
   return {

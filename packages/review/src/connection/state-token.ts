@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StateToken } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
+import { selectLinked } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
 import { toSecond } from '../wire.ts';
-import { selectLinked } from '../installation/index.ts';
 import { insertState, selectRequest } from './connect-store.ts';
 
 const minute = 60_000;
@@ -37,7 +37,9 @@ export async function generateStateToken(
       await insertState(work, { organizationId, userId, hash: hashState(state), expiresAt });
       if (installationId !== undefined) return installationId;
       const linked = await selectLinked(work, organizationId);
-      return linked?.installation_id ?? (await selectRequest(work, organizationId))?.installation_id;
+      return (
+        linked?.installation_id ?? (await selectRequest(work, organizationId))?.installation_id
+      );
     })
     .catch((cause: unknown) => {
       throw new TouchstoneError('state_token_generation_failed', { cause });

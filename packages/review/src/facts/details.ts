@@ -16,7 +16,7 @@ export interface PullRequestDetails {
   comments: Fact<'pull_request_comment'>[] | undefined;
 }
 
-export interface HeadDetails {
+interface HeadDetails {
   sha: string;
   files: Fact<'pull_request_file'>[];
   commits: Fact<'pull_request_commit'>[];

@@ -7,7 +7,6 @@ export {
   deploymentFact,
   deploymentStatusFact,
   eventFact,
-  type Fact,
   fileFacts,
   inlineCommentFact,
   issueFact,

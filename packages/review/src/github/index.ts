@@ -13,6 +13,6 @@ export {
   openGithubApp,
   requireApp,
 } from './app.ts';
-export { CodeHostPaused, CodeHostRefused, faultOf } from './faults.ts';
+export { CodeHostPaused, CodeHostRefused } from './faults.ts';
 export * from './objects.ts';
-export { ask, type Page, pageSize, RepositoryReader, unlessMissing } from './reads.ts';
+export { ask, RepositoryReader, unlessMissing } from './reads.ts';

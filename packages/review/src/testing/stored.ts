@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ReviewServer } from './review-server.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /** Tables of facts, with what differs from run to run and says nothing of the code host. */
 const factTables: Record<string, string[]> = {
@@ -26,7 +25,7 @@ const factTables: Record<string, string[]> = {
  * deleted at the code host leaves a mark only where it was known: marks are left out.
  */
 export async function storedFacts(
-  db: ReviewServer['owner'],
+  db: QueryExecutorProvider,
   organizationId: string,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
@@ -43,7 +42,7 @@ export async function storedFacts(
 }
 
 /** Everything that the database holds, as one text: to look for what must not be in it. */
-export async function wholeDatabase(db: ReviewServer['owner']): Promise<string> {
+export async function wholeDatabase(db: QueryExecutorProvider): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select oid::regclass::text as name from pg_class
      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)

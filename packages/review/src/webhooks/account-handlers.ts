@@ -1,3 +1,4 @@
+import { TouchstoneError } from '@touchstone/platform';
 import { z } from 'zod';
 import { retryFailed, sendBackfill } from '../backfill/index.ts';
 import { noteApproval, sendListing } from '../connection/index.ts';
@@ -85,6 +86,7 @@ async function readPeople({ parts, work, organizationId }: AccountContext) {
 /**
  * What GitHub says of an installation itself, which may come before anybody here has linked it. The
  * transaction has named it.
+ * @throws TouchstoneError malformed_request
  */
 export async function takeInstallation(
   parts: Pick<ReviewParts, 'github'>,
@@ -92,9 +94,15 @@ export async function takeInstallation(
   action: string,
   body: unknown,
 ): Promise<void> {
-  const { installation, requester } = z
+  const read = z
     .object({ installation: installationSchema, requester: userSchema.nullish() })
-    .parse(body);
+    .safeParse(body);
+  if (!read.success)
+    throw new TouchstoneError('malformed_request', {
+      message: 'This is no installation of GitHub.',
+      cause: read.error,
+    });
+  const { installation, requester } = read.data;
   await saveInstallation(work, installation);
   switch (action) {
     case 'deleted':

@@ -39,7 +39,7 @@ import { deploymentOf, selectSettings } from '../settings/index.ts';
 import type { Work } from '../work.ts';
 
 /** What a handler of one kind of delivery works with. */
-export interface HandlerContext {
+interface HandlerContext {
   parts: Pick<ReviewParts, 'queue'>;
   work: Work;
   place: Place;

@@ -31,12 +31,12 @@ export async function takeDelivery(
   parts: ReviewParts,
   { id, event, body }: Taken,
 ): Promise<boolean> {
-  const envelope = envelopeSchema.safeParse(body);
+  const kept = withoutSource(body);
+  const envelope = envelopeSchema.safeParse(kept);
   if (!envelope.success || id === '' || id.length > 100 || !/^[a-z_]{1,60}$/.test(event))
     throw new TouchstoneError('malformed_request', { message: 'This is no delivery of GitHub.' });
   const { action = null, installation } = envelope.data;
   if (!installation) return true;
-  const kept = withoutSource(body);
   return parts.database.global.transaction().execute(async (work) => {
     await nameInstallation(work, installation.id);
     if (event === 'installation') await takeInstallation(parts, work, action ?? '', kept);

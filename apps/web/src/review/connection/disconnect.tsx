@@ -17,7 +17,7 @@ export function Disconnect({ api, account }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" size="lg" onClick={() => setOpen(true)}>
         {t('review.disconnect.open')}
       </Button>
       {isOpen && <Question api={api} account={account} onClose={() => setOpen(false)} />}

@@ -64,11 +64,7 @@ export function Installation({ api, installation, canManage }: Props) {
               </ButtonLink>
             )}
             {canManage && <Prove api={api} isApproval={status === 'pending_approval'} />}
-            {canManage && account !== null && (
-              <span className="inline-flex h-10 items-center">
-                <Disconnect api={api} account={account} />
-              </span>
-            )}
+            {canManage && account !== null && <Disconnect api={api} account={account} />}
           </div>
         )}
       </div>

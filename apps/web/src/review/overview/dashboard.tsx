@@ -102,7 +102,7 @@ function Figures({ connection, billing }: Omit<Props, 'api'>) {
         }
       />
       <Figure
-        name={t('review.billing.plan')}
+        name={t('review.billing.title')}
         value={names[status]}
         detail={
           <PageLink plain to="/review/billing">

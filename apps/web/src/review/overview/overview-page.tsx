@@ -1,6 +1,7 @@
 import { Skeleton, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { Failure } from '../../failures/failure.tsx';
+import { PageLink } from '../../testing/page/page-link.tsx';
 import { NoAccess } from '../connection/no-access.tsx';
 import { ReviewPage } from '../page/review-page.tsx';
 import { useReview } from '../page/use-review.ts';
@@ -12,7 +13,14 @@ import { NoPeople } from './no-people.tsx';
 /** `/review`: the way to a connection, to seats, and then what is known of the repositories. */
 export default function OverviewPage() {
   const { t } = useTranslation();
-  return <ReviewPage title={t('nav.review')}>{(api) => <Displayed api={api} />}</ReviewPage>;
+  return (
+    <ReviewPage
+      title={t('nav.review')}
+      actions={() => <PageLink to="/review/connect">{t('review.connect.title')}</PageLink>}
+    >
+      {(api) => <Displayed api={api} />}
+    </ReviewPage>
+  );
 }
 
 function Displayed({ api }: { api: OrganizationApi }) {

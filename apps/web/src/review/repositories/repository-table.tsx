@@ -54,6 +54,11 @@ function Row({ api, repository }: { api: OrganizationApi; repository: Repository
         {primary_language !== null && (
           <span className="block text-12 text-ink-3">{primary_language}</span>
         )}
+        {backfill !== null && backfill !== 'completed' && (
+          <span className="mt-1 block md:hidden">
+            <BackfillStatus status={backfill} />
+          </span>
+        )}
       </TableCell>
       <TableCell from="tablet">
         {backfill === null ? '–' : <BackfillStatus status={backfill} />}

@@ -23,7 +23,7 @@ import { thereAt } from './story.ts';
 import type { World } from './world.ts';
 
 /** A call of the peer about one repository. */
-export interface Asked {
+interface Asked {
   world: World;
   stand: Stand;
   query: URLSearchParams;
@@ -159,7 +159,7 @@ export const repositoryAnswers: Partial<Record<Operation, Answer>> = {
 };
 
 /** A page of a list, as the query asks for it. */
-export function paged<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
+function paged<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
   const size = Number(query.get('per_page') ?? 30);
   const page = Number(query.get('page') ?? 1);
   return items.slice((page - 1) * size, page * size);

@@ -50,7 +50,7 @@ export function repositoryShape(stand: Stand, schema = 'minimal-repository'): Tr
   });
 }
 
-export const fullNameOf = ({ account, repository }: Stand): string =>
+const fullNameOf = ({ account, repository }: Stand): string =>
   `${account.login}/${repository.name}`;
 
 /** @param schema `pull-request` tells what the list leaves out */
