@@ -1,5 +1,7 @@
+import { createSign } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inventRepository, makePeople, yesterday } from '@touchstone/review/testing';
+import { z } from 'zod';
 import { percentiles, preciseNow, printTable } from '../figures.ts';
 import { installationId, openWorld, untilCompleted, type World } from './world.ts';
 
@@ -67,15 +69,31 @@ export async function measureLoad(pulls: number): Promise<boolean> {
   }
 }
 
-/** Calls a second that the peer answers to ten who ask at once and store nothing. */
+/** Calls a second that the peer answers to ten who ask at once for one pull request and store nothing. */
 async function bareCalls({ peer }: World): Promise<number> {
-  const calls = 300;
+  const { TOUCHSTONE_GITHUB_APP_ID: app, TOUCHSTONE_GITHUB_APP_PRIVATE_KEY: key } =
+    peer.environment;
+  const now = Math.floor(Date.now() / 1000);
+  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = `${encoded({ alg: 'RS256' })}.${encoded({ iss: app, iat: now - 60, exp: now + 300 })}`;
+  const signature = createSign('RSA-SHA256').update(claims).sign(key, 'base64url');
+  await peer.install(installationId);
+  const issued = await fetch(`${peer.url}/app/installations/${installationId}/access_tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${claims}.${signature}` },
+  });
+  const { token } = z.object({ token: z.string() }).parse(await issued.json());
+  const calls = 500;
   let left = calls;
   const begun = performance.now();
   const lane = async () => {
     while (left > 0) {
       left -= 1;
-      await (await fetch(`${peer.url}/apps/touchstone-review/installations/new`)).arrayBuffer();
+      const answer = await fetch(`${peer.url}/repos/acme/part-0/pulls/1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (!answer.ok) throw new Error(`The peer answered ${answer.status}.`);
+      await answer.arrayBuffer();
     }
   };
   await Promise.all(Array.from({ length: 10 }, lane));

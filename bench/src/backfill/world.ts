@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BackfillSummary, backfillSummarySchema } from '@touchstone/contracts';
-import { freePort } from '@touchstone/platform';
 import {
   type GithubPeer,
   openGithubPeer,
@@ -19,7 +18,6 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** The product in processes of its own, and a GitHub that has these repositories. */
 export async function openWorld(repositories: StoryRepository[]) {
-  const port = await freePort();
   const account: PeerAccount = {
     login: 'acme',
     type: 'Organization',
@@ -28,16 +26,13 @@ export async function openWorld(repositories: StoryRepository[]) {
     members: [],
     repositories,
   };
-  const peer = await openGithubPeer({
-    accounts: [account],
-    now: yesterday + day,
-    product: `http://localhost:${port}`,
+  const opened = Promise.withResolvers<GithubPeer>();
+  const installation = await openInstallation(async (product) => {
+    const known = await openGithubPeer({ accounts: [account], now: yesterday + day, product });
+    opened.resolve(known);
+    return { ...known.environment, TOUCHSTONE_LOG_LEVEL: 'error' };
   });
-  const installation = await openInstallation({
-    ...peer.environment,
-    TOUCHSTONE_PORT: String(port),
-    TOUCHSTONE_LOG_LEVEL: 'error',
-  });
+  const peer = await opened.promise;
   const { id, authorization } = await installation.organization('bench', [
     'can_access_code_review',
     'manage_settings',

@@ -14,13 +14,17 @@ const apps = join(import.meta.dirname, '../../../apps');
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Starts PostgreSQL and one server; both go, with all they kept, at `close`. */
-export async function openInstallation(settings: Record<string, string> = {}) {
+export async function openInstallation(
+  settings: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
   const postgres = await startEmbeddedPostgres({
     folder: join(home, 'postgres'),
     logFile: join(home, 'postgres.log'),
   });
   const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const given = typeof settings === 'function' ? await settings(url) : settings;
   const secretKey = randomBytes(32);
   const environment = {
     TOUCHSTONE_MODE: 'embedded',
@@ -29,7 +33,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     TOUCHSTONE_SECRET_KEY: secretKey.toString('hex'),
     TOUCHSTONE_RATE_LIMIT: '100000000',
     DATABASE_URL: postgres.url('postgres'),
-    ...settings,
+    ...given,
   };
   const children = new Set<ChildProcess>();
   const start = async (app: 'server' | 'worker', own: Record<string, string> = {}) => {
@@ -65,7 +69,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
   owner.on('error', () => undefined);
   return {
     home,
-    url: `http://localhost:${port}`,
+    url,
     ownerUrl: postgres.url('postgres'),
     secretKey,
     /** As the owner of the tables, whom row-level security does not bind. */

@@ -233,6 +233,18 @@ export async function openGithubPeer(options: Options) {
     });
   }
 
+  /** What GitHub does when the owner of an account suspends the App. */
+  async function suspend(installationId: number): Promise<void> {
+    const state = world.installations.get(installationId);
+    const account = world.account(installationId);
+    if (state === undefined || account === undefined) throw new Error('There is no such account.');
+    state.suspendedAt = new Date();
+    await sendEvent(installationId, 'installation', {
+      action: 'suspend',
+      installation: installationShape(world, account),
+    });
+  }
+
   /** Sends a webhook as GitHub would. @returns the status that it was answered with; 0 for none */
   async function sendEvent(
     installationId: number,
@@ -274,6 +286,7 @@ export async function openGithubPeer(options: Options) {
     broken,
     deliveries,
     install,
+    suspend,
     sendEvent,
     /** The settings with which the product talks to this peer. */
     environment: {
