@@ -1,4 +1,4 @@
-import { SearchField, useTranslation } from '@touchstone/ui';
+import { Checkbox, SearchField, useTranslation } from '@touchstone/ui';
 import { useState } from 'react';
 
 interface Candidate {
@@ -44,19 +44,12 @@ export function PeopleChoice({ people, chosen, onChange, searchable = false }: P
       )}
       <ul className="max-h-72 overflow-y-auto rounded-control border border-line">
         {found.slice(0, maxRows).map(({ login, name }) => (
-          <li key={login} className="border-line border-b last:border-b-0">
-            <label className="flex min-h-10 items-center gap-3 px-3 py-1.5 hover:bg-hover pointer-coarse:min-h-11">
-              <input
-                type="checkbox"
-                checked={chosen.has(login)}
-                onChange={({ target }) => toggle(login, target.checked)}
-                className="size-4 flex-none accent-accent-solid"
-              />
-              <span className="min-w-0 wrap-anywhere">
-                {name ?? login}
-                {name !== null && <span className="text-ink-3"> {login}</span>}
-              </span>
-            </label>
+          <li key={login} className="border-line border-b px-3 py-1.5 last:border-b-0">
+            <Checkbox
+              label={name === null ? login : `${name} (${login})`}
+              checked={chosen.has(login)}
+              onChange={({ target }) => toggle(login, target.checked)}
+            />
           </li>
         ))}
         {found.length === 0 && (
