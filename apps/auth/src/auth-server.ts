@@ -66,6 +66,8 @@ export async function startAuth(
     authUrl: config.authUrl,
     publicUrl: config.publicUrl,
     tellsOfNew: config.sample,
+    browserProviders: [...config.browserProviders.keys()],
+    rateLimit: config.rateLimit,
   });
   const keyUsage = openKeyUsage({
     database,

@@ -76,8 +76,9 @@ export async function openServerIdentity(options: Options): Promise<ServerIdenti
     },
     mount(app) {
       const browserProviders = [...config.browserProviders.keys()];
-      const parts = { database, queue, vault, secretKey, authUrl, publicUrl, browserProviders };
-      mountIdentityRoutes(app, organizationParts(parts));
+      const { rateLimit } = config;
+      const parts = { database, queue, vault, secretKey, authUrl, publicUrl };
+      mountIdentityRoutes(app, organizationParts({ ...parts, browserProviders, rateLimit }));
     },
     async organizationBehind(request) {
       const person = await identify(request).catch((error: unknown) => {

@@ -42,6 +42,9 @@ export function installed(
     get authUrl() {
       return running().installation.authUrl;
     },
+    get folder() {
+      return running().installation.folder;
+    },
     open: (path, options) => visit(running().browser, running().installation, path, options),
   };
 }

@@ -18,6 +18,8 @@ export interface Installed {
   readonly url: string;
   /** Address of the sign-in provider. */
   readonly authUrl: string;
+  /** Where it keeps its data. */
+  readonly folder: string;
   /** Opens a page, of the product unless the address is a whole one, as a new visitor. */
   open(path: string, options?: BrowserContextOptions): Promise<Visitor>;
 }
@@ -27,6 +29,7 @@ export function seenBy(browser: Browser, installation: Installation): Installed 
   return {
     url: installation.url,
     authUrl: installation.authUrl,
+    folder: installation.folder,
     open: (path, options) => visit(browser, installation, path, options),
   };
 }

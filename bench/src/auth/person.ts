@@ -20,7 +20,7 @@ export async function signIn(authUrl: string, count: number): Promise<string[]> 
     if (set.length > 0) cookie = set.join('; ');
   };
   await post('/api/account/signup', person);
-  await post('/api/account/confirm-email', { token: await mailedToken(authUrl) });
+  await post('/api/account/confirm-email', { token: await mailedToken(authUrl, cookie) });
   await post('/api/account/login', person);
   await post('/api/account/organizations', { name: 'Bench' });
   const cookies = [cookie];
@@ -32,9 +32,9 @@ export async function signIn(authUrl: string, count: number): Promise<string[]> 
   return cookies;
 }
 
-async function mailedToken(authUrl: string): Promise<string> {
+async function mailedToken(authUrl: string, cookie: string): Promise<string> {
   for (;;) {
-    const response = await fetch(`${authUrl}/api/account/dev-mail`);
+    const response = await fetch(`${authUrl}/api/account/dev-mail`, { headers: { cookie } });
     const { mails } = devMailSchema.parse(await response.json());
     const token = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
     if (token !== undefined) return token;

@@ -48,7 +48,7 @@
  * | GET `/export` (re-authentication) | -> `accountExportSchema`, as a download |
  * | POST `/delete` (re-authentication) | `deleteRequestSchema` -> `redirectSchema`; 409 `last_owner` (`detail.organizations`) |
  * | POST `/sso/start` | `ssoStartRequestSchema` -> `ssoStartResultSchema`: then assign `url` to `location` |
- * | GET `/dev-mail` | -> `devMailSchema`; embedded installation asked from the same machine, else 404 |
+ * | GET `/dev-mail` | -> `devMailSchema`: what this browser asked for; embedded installation asked from the same machine by its own address, else 404 |
  *
  * Sign-in with another party ends on `/login` with `error=<key>` when it failed (keys: `sso_failed`,
  * `sso_cancelled`, `sso_email_unverified`, `sso_domain_refused`), on `/login` without an error when a

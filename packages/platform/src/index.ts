@@ -3,6 +3,7 @@ export { type DatabaseAddresses, databaseAddresses } from './database/addresses.
 export { type Database, openDatabase } from './database/database.ts';
 export { isolateByOrganization } from './database/isolation.ts';
 export { type Migrations, migrateDatabase } from './database/migrate.ts';
+export { outlastOutage } from './database/outage.ts';
 export { type Domain, monitoringDomain, platformDomain } from './domain.ts';
 export { SetupError, TouchstoneError } from './errors.ts';
 export { type EventHub, openEventHub } from './events/event-hub.ts';
@@ -18,11 +19,13 @@ export { eventPresenter, type StreamMessage, sendEventStream } from './events/ev
 export { partitionHandler } from './events/partition-job.ts';
 export type { RunSource } from './events/run-source.ts';
 export { declarePublic } from './http/access.ts';
+export { answersOf } from './http/describe-errors.ts';
 export { createHttpServer, type HttpServer } from './http/http-server.ts';
 export { listen } from './http/listen.ts';
 export { mountFiles, pageForUnknown } from './http/pages.ts';
 export { openLog } from './log/logger.ts';
 export { mailHandler, queueMail } from './mail/mail-job.ts';
+export { askedByHeader, openMailer } from './mail/mailer.ts';
 export { mountMetrics } from './metrics/metrics.ts';
 export { mountMonitoring } from './monitoring/routes.ts';
 export type { MonitoringTables } from './monitoring/store.ts';

@@ -47,7 +47,7 @@ function post(
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(30_000),
   });
 }
 
@@ -116,6 +116,45 @@ test('kill -9 of a server: its client goes on at another one, without a gap', as
   await expectWholeLog(client.heard);
   expect(new Set(client.heard.map(({ server }) => server))).toEqual(new Set([0, 1]));
   await client.end();
+}, 180_000);
+
+test('while PostgreSQL is away, starts wait for it and all else is told when to come back', async () => {
+  await begin();
+  const pid = installation.postgres();
+  if (pid === undefined) throw new Error('PostgreSQL does not run.');
+  process.kill(pid, 'SIGKILL');
+  const starts = Array.from({ length: 6 }, () =>
+    post(
+      lasting,
+      '/execution/api/execute_test_id_async',
+      { test_id: testId },
+      { 'idempotency-key': randomUUID() },
+    ),
+  );
+  const refused: Response[] = [];
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${lasting.url}/api/v1/tests/get_simple_tests`, {
+        headers: { authorization: `Bearer ${key}` },
+      });
+      if (!answer.ok) refused.push(answer);
+      // Its sessions outlive it by a moment.
+      expect(refused).not.toEqual([]);
+      expect(answer.status).toBe(200);
+    },
+    { ...patience, interval: 20 },
+  );
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  for (const answer of refused) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.json()).toMatchObject({ detail: { key: 'service_unavailable' } });
+  }
+  const accepted: string[] = [];
+  for (const answer of await Promise.all(starts)) {
+    expect(answer.status).toBe(200);
+    accepted.push(startedRunSchema.parse(await answer.json()).task_id);
+  }
+  await expectAllPassed(accepted);
 }, 180_000);
 
 test('kill -9 of PostgreSQL under everything: what was accepted is carried out, once', async () => {

@@ -162,7 +162,7 @@ describe('a stream goes on', () => {
 
 describe('a stream is refused', () => {
   test.each([
-    ['nobody', async () => 'nonsense', 401, 'unauthorized'],
+    ['nobody', async () => 'nonsense', 401, 'api_key_refused'],
     [
       'a key for something else',
       async () => (await owner.key(['view_audit_log'])).token,

@@ -75,7 +75,7 @@ export async function newOwner({ authUrl, db }: Servers, name: string): Promise<
     return answer;
   };
   const asked = await post('/signup', { email, password: 'plum forest kettle' });
-  const token = await mailedToken(account, email);
+  const token = await mailedToken(account, email, asked.cookies.join('; '));
   const confirmed = await post('/confirm-email', { token }, asked.cookies.join('; '));
   const cookie = confirmed.cookies.join('; ');
   const created = await post('/organizations', { name }, cookie);
@@ -106,10 +106,10 @@ export async function newOwner({ authUrl, db }: Servers, name: string): Promise<
   };
 }
 
-function mailedToken(account: string, email: string): Promise<string> {
+function mailedToken(account: string, email: string, cookie: string): Promise<string> {
   return vi.waitFor(
     async () => {
-      const { text } = await send({ method: 'GET', url: `${account}/dev-mail` });
+      const { text } = await send({ method: 'GET', url: `${account}/dev-mail`, cookie });
       const { mails } = devMailSchema.parse(JSON.parse(text));
       const mail = mails.find(({ to }) => to === email);
       const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

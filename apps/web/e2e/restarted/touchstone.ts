@@ -25,6 +25,9 @@ export const touchstone: Installed & Pick<Installation, 'start' | 'end'> = {
   get authUrl() {
     return installation.authUrl;
   },
+  get folder() {
+    return installation.folder;
+  },
   open: (path, options) => visit(browser, installation, path, options),
   start: (environment, by) => installation.start(environment, by),
   end: (signal) => installation.end(signal),

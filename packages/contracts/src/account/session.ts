@@ -105,7 +105,10 @@ export const sessionRevokeRequestSchema = z.object({ session_id: z.uuid() });
 /** How many sessions ended. */
 export const revokedSchema = z.object({ revoked: z.number() });
 
-/** `GET /api/account/dev-mail`: the newest mails, newest first, where no mail server is configured. */
+/**
+ * `GET /api/account/dev-mail`: the newest mails that the asking browser caused, newest first, where
+ * no mail server is configured.
+ */
 export const devMailSchema = z.object({
   mails: z.array(
     z.object({

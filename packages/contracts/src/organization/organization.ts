@@ -21,6 +21,9 @@ export const browserProviderSchema = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a short name in lower case such as browserbase');
 
+/** Those that every organization may choose; a cloud without an address here means this installation. */
+export const knownBrowserProviders = ['browserbase', 'local'] as const;
+
 /** The provider that an organization with this metadata has chosen, or has without a choice. */
 export function browserProviderOf(metadata: Record<string, unknown>): string {
   return z.string().catch('browserbase').parse(metadata['browser-provider']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileNameSchema } from './file-name.ts';
 
 /** Facts of a build that its uploader or we know; unknown keys are kept. */
 const metadataSchema = z.record(z.string(), z.unknown());
@@ -10,7 +11,7 @@ const versionSchema = z
   .max(200)
   .regex(/^[^\p{Cc}]+$/u, 'A version holds no control characters.');
 
-const fileNameSchema = z.string().trim().min(1).max(255);
+const artifactNameSchema = fileNameSchema(255);
 
 export const buildSchema = z.object({
   id: z.uuid(),
@@ -42,7 +43,7 @@ export const buildDownloadSchema = buildSchema.extend({ download_url: z.string()
 
 export const uploadSessionRequestSchema = z.object({
   version: versionSchema,
-  file_name: fileNameSchema,
+  file_name: artifactNameSchema,
 });
 
 export const uploadSessionSchema = z.object({
@@ -120,7 +121,7 @@ export const createdBuildSchema = z.object({
 /** Uploads by the older way, which the public GitHub action takes. */
 export const legacyUploadQuerySchema = z.object({
   version: versionSchema,
-  file_name: fileNameSchema,
+  file_name: artifactNameSchema,
 });
 
 export const legacyUploadSchema = z.object({

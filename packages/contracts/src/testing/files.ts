@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { nameSchema, offsetQuerySchema, timeSchema } from './listing.ts';
+import { fileNameSchema } from './file-name.ts';
+import { offsetQuerySchema, timeSchema } from './listing.ts';
+
+const organizationFileNameSchema = fileNameSchema(128);
 
 export const organizationFileSchema = z.object({
   id: z.uuid(),
@@ -29,16 +32,11 @@ const contentTypeSchema = z
   .max(200)
   .regex(/^[\w.+-]+\/[\w.+-]+(?:\s*;[ -~]*)?$/, 'must be a content type such as image/png');
 
-const fileNameSchema = nameSchema.regex(
-  /^[^/\\\p{Cc}]+$/u,
-  'must hold no "/", "\\" and no control characters',
-);
-
 export const fileUploadSchema = z.object({
-  filename: fileNameSchema,
+  filename: organizationFileNameSchema,
   file_size: z.int().min(0),
   /** The name that it gets here, if another one. */
-  display_name: fileNameSchema.nullish(),
+  display_name: organizationFileNameSchema.nullish(),
   description: z.string().max(2000).nullish(),
   content_type: contentTypeSchema.nullish(),
 });
@@ -56,14 +54,14 @@ export const fileUploadAnswerSchema = z.object({
 export const completeFileSchema = z
   .object({
     s3_key: z.string().nullish(),
-    filename: fileNameSchema.nullish(),
+    filename: organizationFileNameSchema.nullish(),
     content_type: contentTypeSchema.nullish(),
     description: z.string().max(2000).nullish(),
   })
   .nullish();
 
 export const changeFileSchema = z.object({
-  filename: fileNameSchema.optional(),
+  filename: organizationFileNameSchema.optional(),
   description: z.string().max(2000).nullish(),
 });
 

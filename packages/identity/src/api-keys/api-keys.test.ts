@@ -55,7 +55,7 @@ test('a key is shown once, works, and stops the moment it is revoked', async () 
   expect(seen).not.toContain(token);
   const path = `${base}/api-keys/${key.api_key_id}`;
   expect((await world.call('DELETE', path, { as: world.as(owner) })).status).toBe(200);
-  expect(await use()).toMatchObject({ status: 401, body: { detail: { key: 'unauthorized' } } });
+  expect(await use()).toMatchObject({ status: 401, body: { detail: { key: 'api_key_refused' } } });
   expect((await world.call('DELETE', path, { as: world.as(owner) })).status).toBe(404);
 });
 
@@ -204,6 +204,18 @@ test('each key has its own limit a minute', async () => {
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2);
   expect(statuses[0]).toBe(200);
   expect((await use(quick)).status).toBe(200);
+});
+
+test('its own limit is not above that of the server, which would count first', async () => {
+  const refused = await create(owner, { requests_per_minute: 1201 });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      message: expect.stringContaining('must be 1200 at most'),
+      errors: [{ field: 'requests_per_minute' }],
+    },
+  });
+  expect((await create(owner, { requests_per_minute: 1200 })).status).toBe(201);
 });
 
 test('what could not be written is written later', async () => {

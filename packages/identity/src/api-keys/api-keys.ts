@@ -44,15 +44,17 @@ export async function listKeys(
 /**
  * Makes a key. The token is in this answer only.
  * @throws TouchstoneError forbidden for scopes that the member does not hold, and for a key of the
- * organization itself without `manage_api_keys`; limit_reached
+ * organization itself without `manage_api_keys`; limit_reached; validation_failed for more requests
+ * than a server answers
  */
 export async function createKey(
-  { database }: OrganizationParts,
+  { database, rateLimit }: OrganizationParts,
   { membership, userId }: Asker,
   actor: Actor,
   wanted: CreateApiKey,
 ) {
   const { organizationId } = membership;
+  requireRate(wanted.requests_per_minute, rateLimit);
   if (!hasAllPermissions(membership, wanted.scopes))
     throw new TouchstoneError('forbidden', {
       message: 'A key may do no more than its maker. Choose other scopes.',
@@ -115,6 +117,15 @@ export function keyIdOf(id: string): string {
 /** When a key that lasts so many days ends; null for one that does not end. */
 export function inDays(days: number | null): Date | null {
   return days === null ? null : new Date(Date.now() + days * dayInMilliseconds);
+}
+
+function requireRate(wanted: number | null, rateLimit: number): void {
+  if (wanted === null || wanted <= rateLimit) return;
+  const message = `must be ${rateLimit} at most, as many as a server answers one key in a minute; whoever operates the installation raises that by TOUCHSTONE_RATE_LIMIT`;
+  throw new TouchstoneError('validation_failed', {
+    message: `requests_per_minute: ${message}.`,
+    fields: [{ field: 'requests_per_minute', message, type: 'too_big' }],
+  });
 }
 
 type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number];

@@ -246,7 +246,13 @@ describe('the second factor', () => {
     const organizations = async () =>
       Object.keys((await browser.get('/api/v1/refresh_token')).body.org_id_to_org_member_info);
     expect(await organizations()).toEqual([open]);
-    expect((await browser.get(`/api/v1/refresh_token?active_org_id=${strict}`)).status).toBe(401);
+    expect(await browser.get(`/api/v1/refresh_token?active_org_id=${strict}`)).toMatchObject({
+      status: 401,
+      body: {
+        message: expect.stringContaining('Strict requires a second factor'),
+        detail: { second_factor_required: true },
+      },
+    });
     expect((await browser.get(`${api}/session`)).body.second_factor_required_by).toEqual([
       { org_id: strict, org_name: 'Strict' },
     ]);

@@ -36,6 +36,7 @@ const requestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('email_change'),
     email: z.string(),
     redirectTo: z.string(),
+    browserHash: z.base64(),
     userId: z.string(),
   }),
 ]);
@@ -98,7 +99,8 @@ async function signUpWithin(
   if (user === undefined) return;
   if (user.emailConfirmed) {
     const login = loginPage(parts.origin, redirectTo);
-    return send(parts, user, 'already_registered', login, transaction);
+    const mail = { kind: 'already_registered' as const, address: login, askedBy: browserHash };
+    return send(parts, user, mail, transaction);
   }
   // Nobody has proved the address yet, so the newest sign-up holds.
   await updateUser(transaction, user.id, {
@@ -137,14 +139,15 @@ async function maySignInByMail({ database }: AccountParts, user: User): Promise<
 
 async function askNewAddress(
   parts: AccountParts,
-  { email, userId, redirectTo }: Extract<AccountMailRequest, { kind: 'email_change' }>,
+  request: Extract<AccountMailRequest, { kind: 'email_change' }>,
 ): Promise<void> {
+  const { email, userId, redirectTo, browserHash } = request;
   const db = parts.database.global;
   const user = await findUser(db, userId);
   const holder = await findUserByEmail(db, email);
   if (user === undefined || (holder !== undefined && holder.id !== user.id)) return;
-  const link = { kind: 'email_change' as const, userId, email, redirectTo, browserHash: null };
-  await sendLink(parts, { ...user, email }, link);
+  const link = { userId, email, redirectTo, browserHash: bytes(browserHash) };
+  await sendLink(parts, { ...user, email }, { kind: 'email_change', ...link });
 }
 
 /** Makes a link and mails it, or neither. */
@@ -156,7 +159,9 @@ async function sendLink(
 ): Promise<void> {
   const work = async (transaction: Transaction<IdentityTables>) => {
     const token = await createLink(transaction, link, new Date());
-    await send(parts, to, link.kind, linkAddress(parts.origin, link.kind, token), transaction);
+    const mail = { kind: link.kind, address: linkAddress(parts.origin, link.kind, token) };
+    const askedBy = link.browserHash?.toString('base64');
+    await send(parts, to, askedBy === undefined ? mail : { ...mail, askedBy }, transaction);
   };
   await (within === undefined ? parts.database.global.transaction().execute(work) : work(within));
 }
@@ -164,12 +169,12 @@ async function sendLink(
 async function send(
   parts: AccountParts,
   { email, locale }: Pick<User, 'email' | 'locale'>,
-  kind: LinkMail,
-  address: string,
+  mail: { kind: LinkMail; address: string; askedBy?: string },
   transaction: Transaction<IdentityTables>,
 ): Promise<void> {
+  const { kind, address, ...askedBy } = mail;
   const { subject, text } = linkMail(kind, locale, address);
-  await queueMail(parts, { to: email, subject, text }, transaction);
+  await queueMail(parts, { to: email, subject, text, ...askedBy }, transaction);
 }
 
 const pages: Record<LinkKind, string> = {

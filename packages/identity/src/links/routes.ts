@@ -7,23 +7,22 @@ import {
   signupRequestSchema,
 } from '@touchstone/contracts';
 import { type HttpServer, TouchstoneError } from '@touchstone/platform';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { requireGoodPassword } from '../passwords/policy.ts';
 import { loginPage } from '../provider/return.ts';
 import { completeSignIn } from '../provider/sign-in.ts';
-import { hashOfToken, newToken } from '../sessions/token.ts';
 import { signInElsewhere } from '../sso/elsewhere.ts';
 import { browserMayLink } from '../sso/identities/use-pending-link.ts';
 import type { AccountParts } from '../users/parts.ts';
 import { findUser, updateUser } from '../users/store.ts';
 import { emailKey, type User } from '../users/user.ts';
 import { type AccountMailRequest, requestAccountMail } from './account-mail-job.ts';
+import { isSameBrowser, rememberBrowser } from './asking-browser.ts';
 import { changeEmail } from './change-email.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { type MailLink, takeLink } from './store.ts';
 import type { LinkKind } from './tables.ts';
 
-const day = 86_400;
 const checkMail = { status: 'check_mail' } as const;
 
 /** Signing up, and everything that goes by mail but the reset of a password. */
@@ -171,20 +170,4 @@ async function followLink(
   if (link === undefined || user === undefined) throw new TouchstoneError('link_expired');
   if (user.disabled) throw new TouchstoneError('account_disabled');
   return { link, user };
-}
-
-/** Marks the browser that asks for a mail, so that the link may do more in it than elsewhere. */
-function rememberBrowser(
-  parts: AccountParts,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): string {
-  const token = parts.cookies.read(request, 'browser') ?? newToken();
-  parts.cookies.write(reply, 'browser', token, day);
-  return hashOfToken(token).toString('base64');
-}
-
-function isSameBrowser(parts: AccountParts, request: FastifyRequest, link: MailLink): boolean {
-  const token = parts.cookies.read(request, 'browser');
-  return token !== undefined && link.browserHash?.equals(hashOfToken(token)) === true;
 }

@@ -32,7 +32,8 @@ beforeEach(async () => {
 
 const create = (by: Person, name: string) =>
   world.call('POST', '/api/account/organizations', { as: world.as(by), body: { name } });
-const change = (by: Person, body: object) => world.call('PATCH', base, { as: world.as(by), body });
+const change = (by: Person, body: object) =>
+  world.call('PATCH', base, { as: world.as(by, { secondFactor: true }), body });
 
 describe('making one', () => {
   test('its maker is its Owner', async () => {
@@ -95,6 +96,22 @@ describe('settings', () => {
     });
   });
 
+  test('takes a provider of browsers that there is, and no other name', async () => {
+    const refused = await change(admin, { browser_provider: 'browserbse' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        message: expect.stringContaining('must be one of browserbase, local, lab'),
+        errors: [{ field: 'browser_provider' }],
+      },
+    });
+    for (const browser_provider of ['lab', 'browserbase', 'local'])
+      expect(await change(admin, { browser_provider })).toMatchObject({
+        status: 200,
+        body: { metadata: { 'browser-provider': browser_provider } },
+      });
+  });
+
   test('only an Owner decides who gets in', async () => {
     for (const body of [
       { require_2fa: true },
@@ -128,7 +145,7 @@ describe('settings', () => {
     await change(owner, { name: `Acme ${count}` });
     await change(owner, { require_2fa: true });
     const log = await world.call('GET', `${base}/audit-events?action=organization.changed`, {
-      as: world.as(owner),
+      as: world.as(owner, { secondFactor: true }),
     });
     expect(log.body.items).toMatchObject([
       {

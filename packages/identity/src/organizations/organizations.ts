@@ -1,4 +1,10 @@
-import { type ChangeOrganization, permissionSchema, roleSchema } from '@touchstone/contracts';
+import {
+  browserProviderOf,
+  type ChangeOrganization,
+  knownBrowserProviders,
+  permissionSchema,
+  roleSchema,
+} from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { Actor } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record.ts';
@@ -115,14 +121,22 @@ export function touchesSecurity(change: ChangeOrganization): boolean {
   return decisive.some((value) => value !== undefined) || change.restrict_to_domain !== undefined;
 }
 
-/** Changes settings; what is absent stays as it is. */
+/**
+ * Changes settings; what is absent stays as it is.
+ * @throws TouchstoneError validation_failed for a provider of browsers that nobody has heard of
+ */
 export async function changeOrganization(
-  { database }: Pick<OrganizationParts, 'database'>,
+  { database, browserProviders }: Pick<OrganizationParts, 'database' | 'browserProviders'>,
   wanted: { organizationId: string; actor: Actor; change: ChangeOrganization },
 ): Promise<void> {
   const { organizationId, actor, change } = wanted;
   await within(database, { organizationId }, async (transaction) => {
     const before = await lockOrganization(transaction, organizationId);
+    requireBrowserProvider(change.browser_provider, [
+      ...knownBrowserProviders,
+      ...browserProviders,
+      browserProviderOf(before.metadata),
+    ]);
     await updateOrganization(transaction, before, toStored(before, change));
     const after = await lockOrganization(transaction, organizationId);
     if (before.settings.allow_impersonation && !after.settings.allow_impersonation)
@@ -161,6 +175,16 @@ export async function removeOrganization(
       action: 'organization.deleted',
       subject: { kind: 'organization', id: organizationId, label: organization.name },
     });
+  });
+}
+
+function requireBrowserProvider(wanted: string | undefined, offered: readonly string[]): void {
+  if (wanted === undefined || offered.includes(wanted)) return;
+  const names = [...new Set(offered)].join(', ');
+  const message = `must be one of ${names}; whoever operates the installation adds others by TOUCHSTONE_BROWSER_PROVIDERS`;
+  throw new TouchstoneError('validation_failed', {
+    message: `browser_provider: ${message}.`,
+    fields: [{ field: 'browser_provider', message, type: 'custom' }],
   });
 }
 

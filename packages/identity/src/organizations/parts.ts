@@ -17,6 +17,8 @@ export interface OrganizationParts {
   tellsOfNew: boolean;
   /** Providers of browsers that this installation has an address for. */
   browserProviders: readonly string[];
+  /** Requests a minute that a server answers one API key at most. */
+  rateLimit: number;
   /** Answers the TXT records of a name; rejects when there are none. */
   resolveTxt(name: string): Promise<string[][]>;
 }
@@ -29,21 +31,20 @@ interface Foundation {
   authUrl: string;
   publicUrl: string;
   tellsOfNew?: boolean;
-  browserProviders?: readonly string[];
+  browserProviders: readonly string[];
+  rateLimit: number;
 }
 
 /** Puts together what organizations stand on. DNS is asked when somebody proves a domain. */
 export function organizationParts({
   secretKey,
   tellsOfNew = false,
-  browserProviders = [],
   ...foundation
 }: Foundation): OrganizationParts {
   const resolver = new Resolver({ timeout: 3000, tries: 2 });
   return {
     ...foundation,
     tellsOfNew,
-    browserProviders,
     counters: createCounters(secretKey),
     resolveTxt: (name) => resolver.resolveTxt(name),
   };

@@ -60,7 +60,11 @@ export function identifyForTests(database: OperatorParts['database']): Identify 
       emailConfirmed: account.email_confirmed_at !== null,
       sessionId: facts.sessionId,
       activeOrganizationId: facts.organizationId,
-      memberships: new Map(memberships.map((one) => [one.organizationId, one])),
+      memberships: new Map(
+        memberships
+          .filter((one) => facts.secondFactor || !one.requiresSecondFactor)
+          .map((one) => [one.organizationId, one]),
+      ),
       impersonatorUserId: facts.impersonatorUserId,
       session: {
         authenticatedAt: new Date(Date.now() - facts.provedMinutesAgo * 60_000),

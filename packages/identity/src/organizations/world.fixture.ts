@@ -66,7 +66,15 @@ export async function openWorld() {
   const parts: OperatorParts = {
     cookies: accounts.cookies,
     operators: [operatorEmail],
-    ...organizationParts({ database, queue, vault, secretKey, ...addressesOfTests }),
+    ...organizationParts({
+      database,
+      queue,
+      vault,
+      secretKey,
+      browserProviders: ['lab'],
+      rateLimit: 1200,
+      ...addressesOfTests,
+    }),
     resolveTxt: async (name) => {
       const records = txt.get(name);
       if (records === undefined) throw new Error('ENOTFOUND');

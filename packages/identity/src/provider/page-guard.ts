@@ -27,9 +27,4 @@ export function guardPageApi(app: FastifyInstance, ownOrigin: string): void {
         message: 'Send application/json, with {} where there is nothing to say.',
       });
   });
-  app.addHook('onError', async (_request, reply, error) => {
-    if (!(error instanceof TouchstoneError) || error.key !== 'too_many_attempts') return;
-    const { retry_after_seconds: seconds } = error.facts;
-    if (typeof seconds === 'number') reply.header('retry-after', seconds);
-  });
 }

@@ -1,7 +1,9 @@
+import { dirname } from 'node:path';
 import {
   createHttpServer,
   freePort,
   mailHandler,
+  openMailer,
   openQueue,
   openVault,
 } from '@touchstone/platform';
@@ -89,10 +91,16 @@ export async function openProvider(options: Options = {}) {
   await app.listen({ host: 'localhost', port });
 
   const mails: SentMail[] = [];
+  const files = openMailer({
+    smtpUrl: undefined,
+    mailFrom: 'Touchstone <touchstone@localhost>',
+    dataFolder: dirname(settings.mailFolder ?? ''),
+  });
   const mailer = {
     kind: 'files' as const,
     deliver: async (mail: SentMail) => {
       mails.push(mail);
+      if (settings.mailFolder !== undefined) await files.deliver(mail);
     },
     check: async () => undefined,
   };

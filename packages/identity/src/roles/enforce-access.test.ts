@@ -94,6 +94,24 @@ test('without any organization the settings ask for one', async () => {
   expect(answer).toMatchObject({ status: 403, body: { detail: { key: 'organization_required' } } });
 });
 
+test('an organization that demands a second factor says so, also where it is the only one', async () => {
+  const late = await world.person('late@acme.example');
+  const strict = await world.organization('Strict', [[late, 'Owner']]);
+  const rule = { as: world.as(late), body: { require_2fa: true } };
+  await world.call('PATCH', `/api/account/organizations/${strict}`, rule);
+  const path = '/api/v1/settings/organization';
+  for (const organizationId of [undefined, strict]) {
+    const as = world.as(late, organizationId === undefined ? {} : { organizationId });
+    const answer = await world.call('GET', path, { as });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { detail: { key: 'second_factor_required' } },
+    });
+  }
+  const shown = world.as(late, { organizationId: strict, secondFactor: true });
+  expect((await world.call('GET', path, { as: shown })).status).toBe(200);
+});
+
 describe('a permission', () => {
   const membership: Membership = {
     organizationId: 'o',

@@ -1,5 +1,5 @@
 import { integrationScopeSchema } from '@touchstone/contracts';
-import { type Database, SetupError, TouchstoneError } from '@touchstone/platform';
+import { type Database, outlastOutage, SetupError, TouchstoneError } from '@touchstone/platform';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { findApiKey } from '../api-keys/find-api-key.ts';
@@ -9,7 +9,7 @@ import type { Identify, Identity, Membership, PersonIdentity } from '../identity
 import { noteImpersonated } from '../impersonation/note-request.ts';
 import { isOperator } from '../impersonation/operators.ts';
 import { findIntegrationKey } from '../management/integration-keys/find-integration-key.ts';
-import { membershipOf } from '../members/memberships.ts';
+import { membershipOf, membershipsOf } from '../members/memberships.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
 import { can, canManageReview, canReview, isPermission } from './can.ts';
 import { requireStorableText } from './storable-text.ts';
@@ -70,12 +70,17 @@ function isKnown(word: Word): boolean {
 
 function makeGuard(parts: AccessParts, access: Word): onRequestAsyncHookHandler {
   return async (request) => {
-    const identity = await identityBehind(request, parts);
+    const patiently = request.routeOptions.config.outlastsOutage ? outlastOutage : once;
+    const identity = await patiently(() => identityBehind(request, parts));
     request.identity = identity;
     if (identity.kind === 'api_key') parts.keyUsage.note(identity);
-    await check(request, identity, access, parts);
+    await patiently(() => check(request, identity, access, parts));
     await noteImpersonated(request, parts.database);
   };
+}
+
+function once<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work();
 }
 
 async function check(
@@ -103,13 +108,15 @@ async function check(
 
 async function identityBehind(request: FastifyRequest, parts: AccessParts): Promise<Identity> {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  const identity =
-    token !== undefined && looksLikeToken(token)
-      ? ((await findApiKey(parts.database, token)) ??
-        (await findIntegrationKey(parts.database, token)))
-      : await parts.identify(request);
-  if (identity !== null) return identity;
-  throw new TouchstoneError('unauthorized');
+  if (token === undefined || !looksLikeToken(token)) {
+    const person = await parts.identify(request);
+    if (person === null) throw new TouchstoneError('unauthorized');
+    return person;
+  }
+  const key =
+    (await findApiKey(parts.database, token)) ?? (await findIntegrationKey(parts.database, token));
+  if (key === null) throw new TouchstoneError('api_key_refused');
+  return key;
 }
 
 function requireIntegration(identity: Identity, access: Word): void {
@@ -134,7 +141,7 @@ async function membershipFor(
   parts: AccessParts,
 ): Promise<Membership | null> {
   const organizationId = organizationFor(request, identity);
-  if (organizationId === undefined) throw new TouchstoneError('organization_required');
+  if (organizationId === undefined) throw await noOrganization(identity, parts);
   if (identity.kind === 'api_key') {
     if (identity.organizationId !== organizationId) throw notFound();
     if (identity.userId === null) return null;
@@ -204,6 +211,19 @@ function organizationInHeader(
 
 function namesOrganization(request: FastifyRequest): boolean {
   return request.routeOptions.url?.includes('/:organization_id') === true;
+}
+
+/** Why somebody has no organization to act in: none at all, or none that is open to them. */
+async function noOrganization(
+  identity: Exclude<Identity, { kind: 'integration' }>,
+  { database, membershipSource }: AccessParts,
+): Promise<TouchstoneError> {
+  const held =
+    identity.kind === 'user' && membershipSource === 'database'
+      ? await membershipsOf(database, identity.userId)
+      : [];
+  const isClosed = held.some(({ requiresSecondFactor }) => requiresSecondFactor);
+  return new TouchstoneError(isClosed ? 'second_factor_required' : 'organization_required');
 }
 
 function notFound(): TouchstoneError {

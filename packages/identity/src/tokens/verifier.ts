@@ -14,7 +14,10 @@ export interface TokenVerifier {
 export function identifyByToken(verifier: TokenVerifier): Identify {
   return async (request) => {
     const token = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-    return token === undefined ? null : verifier.verify(token);
+    if (token === undefined) return null;
+    // An access token has three parts (RFC 7519); what has not was meant as a key.
+    if (token.split('.').length !== 3) throw new TouchstoneError('api_key_refused');
+    return verifier.verify(token);
   };
 }
 

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { actorOf } from '../audit/actor.ts';
 import { recordAudit } from '../audit/record.ts';
 import { requestAccountMail } from '../links/account-mail-job.ts';
+import { rememberBrowser } from '../links/asking-browser.ts';
 import { refuseWhileImpersonating, requireRecentProof } from '../roles/guards.ts';
 import type { ActiveSessions } from '../sessions/active-session.ts';
 import { unlinkIdentity } from '../sso/identities/identities.ts';
@@ -66,15 +67,17 @@ function mountProfile(app: HttpServer, parts: AccountParts, sessions: ActiveSess
       onRequest: [refuseWhileImpersonating, requireRecentProof],
       schema: { body: emailChangeRequestSchema, response: { 200: checkMailSchema } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { user } = sessions.of(request);
       const { email } = request.body;
+      const browserHash = rememberBrowser(parts, request, reply);
       const counted = { email: emailKey(email), address: request.ip };
       if (await parts.attempts.mail(counted, new Date()))
         await requestAccountMail(parts, {
           kind: 'email_change',
           email,
           userId: user.id,
+          browserHash,
           redirectTo: `${parts.origin}/account`,
         });
       return { status: 'check_mail' as const };

@@ -29,6 +29,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** Set by what enforces `access`; the server does not start with a route that nothing guards. */
     guarded?: boolean;
+    /** The route waits while the database is away for a moment, the check of access too. */
+    outlastsOutage?: boolean;
   }
 }
 

@@ -17,3 +17,10 @@ export function describeErrors<Schema extends Described>(schema: Schema): Schema
 
 /** What stands there for a route that says nothing of its answer: a file, a stream, a redirect. */
 const noContent = { 200: z.null() };
+
+/** What a route answers that sends a file, a picture or nothing, by status, for the document. */
+export function answersOf(statuses: Record<number, string>): Record<number, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(statuses).map(([status, meaning]) => [status, z.null().describe(meaning)]),
+  );
+}

@@ -1,13 +1,16 @@
 import { type ErrorBody, type ErrorKey, errorKeys, type FieldError } from '@touchstone/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isOutage } from '../database/outage.ts';
 import { TouchstoneError } from '../errors.ts';
 
 /** Gives every error of a route, known or not, the one shape of the contract. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = toTouchstoneError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'the request failed');
+    // While the database is away, every request says the same.
+    if (known.status === 503) request.log.warn({ error: error.message }, 'the request failed');
+    else if (known.status >= 500) request.log.error({ err: error }, 'the request failed');
     return sendError(request, reply, known);
   });
 }
@@ -57,6 +60,9 @@ function sendError(
     },
     ...(error.fields.length > 0 && { errors: error.fields }),
   };
+  const seconds = secondsToWait(error);
+  if (seconds !== undefined && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', seconds);
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
@@ -65,9 +71,17 @@ function sendError(
     .send(body);
 }
 
+/** In how many seconds the same request may do better; undefined where waiting changes nothing. */
+function secondsToWait({ status, facts }: TouchstoneError): number | undefined {
+  const { retry_after_seconds: seconds } = facts;
+  if (typeof seconds === 'number') return seconds;
+  return status === 503 ? 2 : undefined;
+}
+
 function toTouchstoneError(error: FastifyError): TouchstoneError {
   if (error instanceof TouchstoneError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  if (isOutage(error)) return new TouchstoneError('service_unavailable', { cause: error });
   const key = keyOfStatus(error.statusCode);
   if (key === 'internal_server_error') return new TouchstoneError(key, { cause: error });
   return new TouchstoneError(key, { message: error.message, cause: error });

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
@@ -12,10 +13,13 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import type { Config } from '../config/config.ts';
+import { TouchstoneError } from '../errors.ts';
 import { requireDeclaredAccess } from './access.ts';
+import { answerConnectionError } from './connection-errors.ts';
 import { describeErrors } from './describe-errors.ts';
 import { answerErrors, answerFrameworkError, answerUnknown } from './error-answers.ts';
 import { limitRate } from './rate-limit.ts';
+import { type Pace, refuseSlowBodies } from './slow-bodies.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
 
 /** A Fastify server whose routes are typed by their zod schemas. */
@@ -39,6 +43,8 @@ interface Options {
   thirdParties?: string[];
   /** Origins besides its own that the server's forms may lead to. */
   submitTo?: string[];
+  /** How fast bodies of requests have to come. */
+  bodyPace?: Pace;
   /** Answers addresses that no route has. */
   answerUnknown?: typeof answerUnknown;
 }
@@ -59,10 +65,11 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: mebibyte,
-    // Uploads of large builds take long; what is small is bounded by the body limit.
+    // Uploads of large builds take long; bodies that drip are refused before.
     requestTimeout: hour,
     forceCloseConnections: 'idle',
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerConnectionError,
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -70,7 +77,8 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   if (config.mode === 'embedded') app.setSerializerCompiler(serializerCompiler);
   else app.setSerializerCompiler(() => JSON.stringify);
 
-  readEmptyBodies(app);
+  readJson(app);
+  refuseSlowBodies(app, options.bodyPace);
   closeUnusedConnections(app);
   requireDeclaredAccess(app);
   answerErrors(app);
@@ -83,13 +91,27 @@ export async function createHttpServer(options: Options): Promise<HttpServer> {
   return app;
 }
 
-/** Clients announce JSON and send nothing where a call takes nothing. */
-function readEmptyBodies(app: HttpServer): void {
+/**
+ * Reads bodies of JSON, which is UTF-8 (RFC 8259, 8.1). Clients announce it and send nothing where a
+ * call takes nothing.
+ */
+function readJson(app: HttpServer): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, String(body), done);
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) done(null, undefined);
+      else if (isUtf8(body)) parse(request, body.toString('utf8'), done);
+      else done(notUtf8());
+    },
+  );
+}
+
+function notUtf8(): TouchstoneError {
+  return new TouchstoneError('malformed_request', {
+    message: 'The body is not UTF-8, as JSON has to be. Encode it so.',
   });
 }
 
@@ -152,8 +174,7 @@ async function describe(app: HttpServer, version: string): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Touchstone API', version },
     },
-    transform: (route) =>
-      toJsonSchema({ ...route, ...(route.schema && { schema: describeErrors(route.schema) }) }),
+    transform: (route) => toJsonSchema({ ...route, schema: describeErrors(route.schema ?? {}) }),
     transformObject: createJsonSchemaTransformObject({}),
   });
   app.get(

@@ -10,6 +10,7 @@ const mailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),
+  askedBy: z.string().optional(),
 });
 
 /** One mail. It is sealed, because it may hold a link that signs someone in. */
@@ -37,7 +38,12 @@ export async function queueMail(
 /** Delivers queued mail. */
 export function mailHandler(parts: { mailer: Mailer; vault: Vault }): JobHandler {
   return handle(mailJob, async ({ sealed }) => {
-    const { html, ...mail } = mailSchema.parse(JSON.parse(parts.vault.open(sealed, context)));
-    await parts.mailer.deliver(html === undefined ? mail : { ...mail, html });
+    const mail = mailSchema.parse(JSON.parse(parts.vault.open(sealed, context)));
+    const { html, askedBy, ...rest } = mail;
+    await parts.mailer.deliver({
+      ...rest,
+      ...(html !== undefined && { html }),
+      ...(askedBy !== undefined && { askedBy }),
+    });
   });
 }

@@ -11,7 +11,12 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** Which browser asked for it; told only where mail is written to files, which are shown to it. */
+  askedBy?: string;
 }
+
+/** The header of a mail in a file that says which browser asked for it. */
+export const askedByHeader = 'X-Touchstone-Asked-By';
 
 /** Gets mail out of the house. */
 export interface Mailer {
@@ -42,7 +47,7 @@ function smtpMailer(url: string, from: string): Mailer {
   );
   return {
     kind: 'smtp',
-    async deliver(mail) {
+    async deliver({ askedBy: _, ...mail }) {
       await transport.sendMail(mail);
     },
     async check() {
@@ -59,8 +64,9 @@ function fileMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     kind: 'files',
-    async deliver(mail) {
-      const { message } = await composer.sendMail(mail);
+    async deliver({ askedBy, ...mail }) {
+      const headers = askedBy === undefined ? {} : { [askedByHeader]: askedBy };
+      const { message } = await composer.sendMail({ ...mail, headers });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`;
       const unfinished = join(folder, `.${name}`);

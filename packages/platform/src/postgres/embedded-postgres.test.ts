@@ -1,4 +1,4 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clusterOwner } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { holdCluster } from './hold.ts';
 
 let home: string;
 const running: EmbeddedPostgres[] = [];
@@ -42,6 +44,24 @@ async function leaveBehind(): Promise<number> {
   child.kill('SIGKILL');
   await once(child, 'exit');
   return Number(pid);
+}
+
+/** Holds the lock of the cluster that was left behind, as the session of a process that is no more. */
+async function holdAsDead(): Promise<pg.Client> {
+  const gone = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await once(gone, 'exit');
+  const lock = await readFile(join(home, 'postgres/data/postmaster.pid'), 'utf8');
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: Number(lock.split('\n')[3]),
+    user: clusterOwner,
+    password: await readFile(join(home, 'postgres/password'), 'utf8'),
+    database: 'postgres',
+  });
+  await client.connect();
+  expect(await holdCluster(client)).toBe('held');
+  await client.query(`set application_name = 'touchstone start, process ${gone.pid}'`);
+  return client;
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -94,6 +114,19 @@ describe('the embedded PostgreSQL', () => {
   test('refuses a folder that a living process uses, and names that process', async () => {
     await start();
     await expect(start()).rejects.toThrow(`process ${process.pid}`);
+  });
+
+  test('waits for the lock of a process that was killed, which PostgreSQL holds a moment longer', async () => {
+    await leaveBehind();
+    const dead = await holdAsDead();
+    const starting = start();
+    const waits = `select count(*)::int as waiting from pg_stat_activity
+      where application_name = 'touchstone start, process ${process.pid}'`;
+    await vi.waitFor(async () => expect((await dead.query(waits)).rows).toEqual([{ waiting: 1 }]), {
+      timeout: 50_000,
+    });
+    await dead.end();
+    expect(await query(await starting, 'select 1 as answer')).toBe(1);
   });
 
   test('makes the cluster anew when the first start was killed half way', async () => {

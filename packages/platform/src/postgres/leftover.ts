@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { isOutage } from '../database/outage.ts';
 import { SetupError } from '../errors.ts';
 import { type Cluster, clusterOwner } from './cluster.ts';
 import { holdCluster } from './hold.ts';
@@ -58,7 +59,13 @@ async function refuseIfInUse(cluster: Cluster, port: number): Promise<void> {
   } catch {
     return;
   }
-  const holder = await holdCluster(client).finally(() => client.end());
+  const holder = await holdCluster(client)
+    .catch((error: unknown) => {
+      // It is going down by itself, and nobody can hold it any more.
+      if (isOutage(error)) return 'held' as const;
+      throw error;
+    })
+    .finally(() => client.end());
   if (holder === 'held') return;
   throw new SetupError(
     `Another Touchstone is running on this data folder: process ${holder.pid}. Stop it, or choose another folder by TOUCHSTONE_DATA and another port by TOUCHSTONE_PORT.`,

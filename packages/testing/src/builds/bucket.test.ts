@@ -17,8 +17,7 @@ beforeAll(async () => {
   owner = await server.person();
 });
 afterAll(async () => {
-  await server.close();
-  await s3.close();
+  await server.close().finally(() => s3.close());
 });
 
 // Builds with a bucket behind the server, on a real S3-compatible server: files go past ours.

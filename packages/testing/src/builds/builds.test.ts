@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { silentLog } from '@touchstone/platform/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -34,7 +35,35 @@ const create = (appId: string, body: unknown) => apps().create(appId, body);
 const get = (path: string) => server.call(path, { as: owner });
 const post = (path: string, body: object) => server.call(path, { method: 'POST', as: owner, body });
 
+/** How often this process has asked its system to read something. */
+async function readCalls(): Promise<number> {
+  const counts = await readFile('/proc/self/io', 'utf8');
+  return Number(/^syscr: (\d+)$/m.exec(counts)?.[1]);
+}
+
 describe('an upload in one go', () => {
+  test('of very many entries is refused without reading each by itself', async () => {
+    const appId = await newApp();
+    const names = Array.from({ length: 60_000 }, (_, at) => [`${at}`, new Uint8Array()] as const);
+    const asked = await upload(appId, archive(Object.fromEntries(names)), '1', 'a.zip');
+    const before = await readCalls();
+    const refused = await create(appId, asked);
+    expect(refused).toMatchObject({ status: 422, body: { detail: { key: 'build_refused' } } });
+    expect((await readCalls()) - before).toBeLessThan(20_000);
+  });
+
+  test.each(['.', '..', 'a/../../b.zip'])(
+    'is not of a file that is called %j',
+    async (file_name) => {
+      const appId = await newApp();
+      const refused = await post(`/apps/${appId}/builds/upload-session`, {
+        version: '1',
+        file_name,
+      });
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'file_name' }] } });
+    },
+  );
+
   test('becomes a build that says what its file says', async () => {
     const appId = await newApp();
     const asked = await upload(appId, simulatorApp(), '2.1.0', 'Notes.app.zip');

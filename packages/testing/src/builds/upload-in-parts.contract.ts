@@ -52,8 +52,10 @@ export function uploadInPartsContract(world: () => World): void {
     return etag;
   }
 
+  /** As the public client writes it, whose XML encoder escapes the quotes of a tag. */
   const xmlOf = (tags: string[]) =>
     `<CompleteMultipartUpload>${tags
+      .map((tag) => tag.replaceAll('"', '&#34;'))
       .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
       .join('')}</CompleteMultipartUpload>`;
 

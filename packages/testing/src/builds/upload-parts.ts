@@ -71,4 +71,4 @@ async function* contentOf(
 }
 
 /** Clients send the tag with its quotes or without. */
-const bare = (etag: string): string => etag.replaceAll('"', '').replaceAll('&quot;', '').trim();
+const bare = (etag: string): string => etag.replaceAll('"', '');

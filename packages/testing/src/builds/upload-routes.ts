@@ -7,10 +7,11 @@ import {
   uploadSessionSchema,
 } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
-import { type HttpServer, TouchstoneError } from '@touchstone/platform';
+import { answersOf, type HttpServer } from '@touchstone/platform';
 import { z } from 'zod';
 import { idParamsSchema } from '../apps/routes.ts';
 import type { TestingParts } from '../parts.ts';
+import { completedXml, readParts } from './complete-xml.ts';
 import {
   abortMultipart,
   beginMultipart,
@@ -101,32 +102,26 @@ function mountEnds(app: HttpServer, parts: TestingParts): void {
     async (request, reply) => {
       const { organization_id, upload_id } = request.params;
       const { token } = request.query;
-      const listed = listedParts(request.body);
+      const listed = readParts(request.body);
       const { key } = await completeMultipart(parts, organization_id, upload_id, { token, listed });
-      const xml = `<?xml version="1.0" encoding="UTF-8"?><CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`;
-      return reply.type(xmlType).send(xml);
+      return reply.type(xmlType).send(completedXml(key));
     },
   );
   app.delete(
     address,
-    { config: open, schema: { tags, params: endParamsSchema, querystring: tokenSchema } },
+    {
+      config: open,
+      schema: {
+        tags,
+        params: endParamsSchema,
+        querystring: tokenSchema,
+        response: answersOf({ 204: 'The upload is given up' }),
+      },
+    },
     async (request, reply) => {
       const { organization_id, upload_id } = request.params;
       await abortMultipart(parts, organization_id, upload_id, request.query.token);
       return reply.code(204).send();
     },
   );
-}
-
-/** @throws TouchstoneError malformed_request */
-function listedParts(xml: string): { number: number; etag: string }[] {
-  const parts = [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
-    number: Number(/<PartNumber>\s*(\d+)\s*<\/PartNumber>/.exec(part)?.[1]),
-    etag: /<ETag>([^<]*)<\/ETag>/.exec(part)?.[1] ?? '',
-  }));
-  if (parts.length > 0 && parts.every(({ number, etag }) => number > 0 && etag !== ''))
-    return parts;
-  throw new TouchstoneError('malformed_request', {
-    message: 'MalformedXML: name each part by its PartNumber and ETag.',
-  });
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** The newest that speaks the wire contract which this server keeps. */
-const version = '0.1.96';
+const version = process.env.REVYL_VERSION ?? '0.1.96';
 
 const root = join(import.meta.dirname, '../../../..');
 const environment = join(root, `node_modules/.cache/public-client-${version}`);

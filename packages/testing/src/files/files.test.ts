@@ -57,6 +57,16 @@ async function download(id: string): Promise<Buffer> {
 }
 
 describe('a file', () => {
+  test.each(['.', '..', ' .. ', 'a/b', 'a\\b', 'a\nb'])('is not called %j', async (filename) => {
+    const sent = { filename, file_size: 1 };
+    const refused = await server.call('/files/upload-url', {
+      method: 'POST',
+      as: await person.key(),
+      body: sent,
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'filename' }] } });
+  });
+
   test('goes straight to the object store and comes back as it was', async () => {
     const begun = await begin({ description: 'A cart' });
     expect(begun).toEqual({

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { startWorkflowSchema } from '@touchstone/contracts';
-import { TouchstoneError } from '@touchstone/platform';
+import { outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { notFound } from '../ids.ts';
@@ -96,27 +96,30 @@ export function takeDelivery(
   { organizationId, workflowId }: { organizationId: string; workflowId: string },
   delivery: Delivery,
 ): Promise<{ task_id: string }> {
-  return parts.database.inOrganization(organizationId, async (transaction) => {
-    await requireSignature(transaction, parts, { organizationId, workflowId }, delivery);
-    const known = await findDelivery(transaction, { organizationId, workflowId, delivery });
-    if (known !== undefined) return { task_id: known };
-    const row = await startWorkflowWithin(transaction, parts, organizationId, {
-      asked: { ...readBody(delivery.body), workflow_id: workflowId },
-      startedBy: { userId: null, keyId: null, source: 'workflow', ci: {} },
-      triggeredBy: 'webhook',
-      isRepeatable: false,
-    });
-    await transaction
-      .insertInto('workflow_hook_delivery')
-      .values({
-        organization_id: organizationId,
-        workflow_id: workflowId,
-        delivery: delivery.id,
-        run_id: row.id,
-      })
-      .execute();
-    return { task_id: row.id };
-  });
+  // A delivery that has started its run is known when it is looked at again.
+  return outlastOutage(() =>
+    parts.database.inOrganization(organizationId, async (transaction) => {
+      await requireSignature(transaction, parts, { organizationId, workflowId }, delivery);
+      const known = await findDelivery(transaction, { organizationId, workflowId, delivery });
+      if (known !== undefined) return { task_id: known };
+      const row = await startWorkflowWithin(transaction, parts, organizationId, {
+        asked: { ...readBody(delivery.body), workflow_id: workflowId },
+        startedBy: { userId: null, keyId: null, source: 'workflow', ci: {} },
+        triggeredBy: 'webhook',
+        isRepeatable: false,
+      });
+      await transaction
+        .insertInto('workflow_hook_delivery')
+        .values({
+          organization_id: organizationId,
+          workflow_id: workflowId,
+          delivery: delivery.id,
+          run_id: row.id,
+        })
+        .execute();
+      return { task_id: row.id };
+    }),
+  );
 }
 
 async function requireSignature(
@@ -166,11 +169,11 @@ async function findDelivery(
 function readBody(body: Buffer): z.infer<typeof bodySchema> {
   if (body.length === 0) return {};
   try {
-    return bodySchema.parse(JSON.parse(body.toString('utf8')));
+    return bodySchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)));
   } catch (cause) {
     throw new TouchstoneError('malformed_request', {
       message:
-        'The body is no JSON object with `variable_overrides`, `retries` or `only_tests`. Send one, or none.',
+        'The body is no JSON object in UTF-8 with `variable_overrides`, `retries` or `only_tests`. Send one, or none.',
       cause,
     });
   }

@@ -1,4 +1,4 @@
-import { TouchstoneError } from '@touchstone/platform';
+import { outlastOutage, TouchstoneError } from '@touchstone/platform';
 import type { TestingParts } from '../parts.ts';
 import { openRequest } from './requested.ts';
 import { type StartedBy, startRun } from './start.ts';
@@ -21,8 +21,10 @@ export async function rerun(
   organizationId: string,
   { taskId, startedBy, idempotencyKey }: Rerun,
 ): Promise<{ taskId: string; row: RunRow }> {
-  const earlier = await parts.database.inOrganization(organizationId, (transaction) =>
-    selectRequest(transaction, organizationId, taskId),
+  const earlier = await outlastOutage(() =>
+    parts.database.inOrganization(organizationId, (transaction) =>
+      selectRequest(transaction, organizationId, taskId),
+    ),
   );
   if (earlier === undefined) throw noRun(taskId);
   if (earlier.state !== 'ended')

@@ -26,6 +26,7 @@ import { selectRun, standingOf } from './store.ts';
 /** Starting, polling, stopping runs of tests, and their history. */
 export function mountRuns(app: HttpServer, parts: TestingParts): void {
   const config = { access: 'can_access_testing_suite' } as const;
+  const starts = { ...config, outlastsOutage: true };
   const tags = ['runs'];
 
   for (const url of [
@@ -35,7 +36,7 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
     app.post(
       url,
       {
-        config,
+        config: starts,
         schema: {
           tags,
           summary: 'Start a run of a test',
@@ -123,7 +124,7 @@ export function mountRuns(app: HttpServer, parts: TestingParts): void {
   app.post(
     '/api/v1/runs/:task_id/rerun',
     {
-      config,
+      config: starts,
       schema: {
         tags,
         summary: 'Run a test again as an earlier run of it was asked for',

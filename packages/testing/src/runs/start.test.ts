@@ -1,8 +1,13 @@
+import type { IdentityTables } from '@touchstone/identity';
+import { openDatabase, type PlatformTables } from '@touchstone/platform';
+import { silentLog } from '@touchstone/platform/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import type { TestingTables } from '../tables.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { takeRun } from './holding/hold.ts';
+import { loseFirstCommit } from './lost-answer.fixture.ts';
 import { newStep, newTest } from './runs.fixture.ts';
 import { startRun, startRunWithin } from './start.ts';
 import { LiveLog } from './telling/live-log.ts';
@@ -90,6 +95,31 @@ test('a run that is not committed leaves neither a row, nor an event, nor a job'
       .execute();
     expect(rows).toEqual([]);
   }
+});
+
+test('a start whose commit was not answered makes one run', async () => {
+  const person = await server.person();
+  const testId = await newTest(server, person);
+  const { organizationId } = person;
+  const line = await loseFirstCommit(server.addresses.appUrl);
+  const database = openDatabase<TestingTables & PlatformTables & IdentityTables>({
+    url: line.url,
+    pool: 1,
+    name: 'test',
+    log: silentLog,
+  });
+  const wanted = { testId, attempts: 1, overrides: {}, startedBy };
+  const { taskId } = await startRun({ ...server.parts, database }, organizationId, wanted);
+  const runs = await server.owner
+    .selectFrom('run')
+    .select('id')
+    .where('test_id', '=', testId)
+    .execute();
+  expect(runs).toEqual([{ id: taskId }]);
+  expect((await order()).filter((id) => id === taskId)).toHaveLength(1);
+  expect(line.lost()).toBe(1);
+  await database.close();
+  line.close();
 });
 
 test('an event of a run is written once, also when the last write meets that of the timer', async () => {

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { CiFacts, RunOverrides, RunSourceName } from '@touchstone/contracts';
-import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import {
+  type CiFacts,
+  platformWords,
+  type RunOverrides,
+  type RunSourceName,
+} from '@touchstone/contracts';
+import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
@@ -22,6 +27,8 @@ export interface StartedBy {
 }
 
 interface Start {
+  /** The run's id, where it is known before; made by this otherwise. */
+  id?: string;
   testId: string;
   /** What runs in place of a test; `testId` is then its `fixtureId`. */
   fixture?: FixtureRun;
@@ -40,17 +47,22 @@ interface Start {
  *
  * A client that retries a request after a lost answer gets the run that the first one started: by its
  * `Idempotency-Key`; without one, when the same caller asked for exactly the same within the last
- * seconds and that run has not ended.
- * @throws TouchstoneError not_found for a test that is not there; validation_failed for one that
- * cannot be run; conflict for an idempotency key that stands for another request
+ * seconds and that run has not ended. While the database is away for a moment, this waits.
+ * @throws TouchstoneError not_found for a test that is not there; platform_not_supported for one of a
+ * phone; conflict for an idempotency key that stands for another request
  */
 export async function startRun(
   parts: Pick<TestingParts, 'database' | 'queue' | 'vault'>,
   organizationId: string,
   start: Start,
 ): Promise<{ taskId: string; row: RunRow }> {
-  return parts.database.inOrganization(organizationId, (transaction) =>
-    startRunWithin(transaction, parts, organizationId, start),
+  const id = uuid();
+  return outlastOutage((isAgain) =>
+    parts.database.inOrganization(organizationId, async (transaction) => {
+      const made = isAgain ? await selectRun(transaction, organizationId, id) : undefined;
+      if (made !== undefined) return { taskId: id, row: made };
+      return startRunWithin(transaction, parts, organizationId, { ...start, id });
+    }),
   );
 }
 
@@ -146,7 +158,7 @@ async function insertRun(
     fixture === undefined
       ? await findTest(transaction, organizationId, testId)
       : { name: fixture.name, platform: 'web', run_config: {} };
-  const id = uuid();
+  const id = start.id ?? uuid();
   const settings = settingsOf(test.run_config, overrides);
   await transaction
     .insertInto('run')
@@ -189,8 +201,8 @@ async function findTest(transaction: Work, organizationId: string, testId: strin
       message: `There is no test ${testId} in this organization. Check its id.`,
     });
   if (test.platform === 'web') return test;
-  throw new TouchstoneError('not_offered', {
-    message: `"${test.name}" is a test of ${test.platform}. This server runs tests of web pages only.`,
+  throw new TouchstoneError('platform_not_supported', {
+    message: `"${test.name}" is a test of ${platformWords[test.platform]}. This server runs tests of web pages only.`,
   });
 }
 

@@ -147,15 +147,20 @@ describe('starting a run', () => {
       .set({ deleted_at: new Date() })
       .where('id', '=', deleted)
       .execute();
-    const ids = [
-      await newTest(server, stranger),
-      deleted,
-      await newTest(server, owner, { platform: 'ios' }),
-    ];
-    for (const test_id of ids) {
-      const answer = await server.call(startPath, { method: 'POST', as: owner, body: { test_id } });
-      expect(answer.status).toBe(404);
-    }
+    const start = (test_id: string) =>
+      server.call(startPath, { method: 'POST', as: owner, body: { test_id } });
+    for (const id of [await newTest(server, stranger), deleted])
+      expect((await start(id)).status).toBe(404);
+    // Clients show the message of every refusal but a 404.
+    expect(
+      await start(await newTest(server, owner, { platform: 'ios', name: 'Pays' })),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        message: '"Pays" is a test of iOS. This server runs tests of web pages only.',
+        detail: { key: 'platform_not_supported' },
+      },
+    });
   });
 });
 

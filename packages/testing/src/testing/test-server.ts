@@ -17,6 +17,7 @@ import { type NewPerson, newPerson } from '@touchstone/identity/testing';
 import {
   createHttpServer,
   freePort,
+  type HttpServer,
   loadConfig,
   objectRoutes,
   openDatabase,
@@ -24,6 +25,7 @@ import {
   type PlatformTables,
 } from '@touchstone/platform';
 import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
+import { z } from 'zod';
 import { testingDomain } from '../domain.ts';
 import { mountTestingRoutes } from '../mount.ts';
 import type { TestingParts } from '../parts.ts';
@@ -91,10 +93,12 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     authUrl,
     publicUrl,
     browserProviders,
+    rateLimit: config.rateLimit,
   };
   mountIdentityRoutes(app, organizationParts(identityParts));
   const parts: TestingParts = { ...platform, log: silentLog, config };
   mountTestingRoutes(app, parts);
+  const undocumented = watchAnswers(app);
   if (objects.kind === 'folder')
     await app.register(objectRoutes(objects, { maxBytes: config.objectMaxBytes }));
   const url = await app.listen({ host: '127.0.0.1', port });
@@ -135,11 +139,42 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     },
     async close(): Promise<void> {
       await app.close();
+      const surprises = [...undocumented()];
       await Promise.all([keyUsage.close(), ended.close()]);
       await platform.close(0);
       await owner.close();
       await testDatabase.drop();
       await rm(folder, { recursive: true, force: true });
+      if (surprises.length > 0)
+        throw new Error(`The OpenAPI document knows nothing of ${surprises.join(', ')}.`);
     },
   };
 }
+
+/** Which answers were given that the OpenAPI document says nothing of. */
+function watchAnswers(app: HttpServer): () => Set<string> {
+  const given = new Set<string>();
+  app.addHook('onResponse', async ({ method, routeOptions: { url, schema } }, { statusCode }) => {
+    // What is hidden stands in no document.
+    if (url === undefined || schema?.hide === true) return;
+    given.add(`${method.replace('HEAD', 'GET')} ${url} ${statusCode}`);
+  });
+  return () => {
+    const { paths } = documentSchema.parse(app.swagger());
+    return new Set(
+      [...given].filter((answer) => {
+        const [method = '', url = '', status = ''] = answer.split(' ');
+        const path = url.replace(/:(\w+)/g, '{$1}').replace('*', '{*}');
+        const documented = paths[path]?.[method.toLowerCase()]?.responses ?? {};
+        return !(status in documented) && !(`${status[0]}XX` in documented);
+      }),
+    );
+  };
+}
+
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+});

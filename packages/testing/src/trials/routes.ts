@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { askerOf } from '../asker.ts';
 import { idOf } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
-import { pictureIn } from '../runs/watching/routes.ts';
+import { pictureIn, screenAnswers } from '../runs/watching/routes.ts';
 import { type Own, selectScreen } from './store.ts';
 import {
   askTrial,
@@ -104,6 +104,7 @@ export function mountTrials(app: HttpServer, parts: TestingParts): void {
         summary: 'What a trial shows now',
         description: 'A JPEG with secrets masked; 204 while there is none. As the screen of a run.',
         params,
+        response: screenAnswers,
       },
     },
     async (request, reply) => {

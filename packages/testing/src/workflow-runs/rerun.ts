@@ -2,7 +2,7 @@ import { TouchstoneError } from '@touchstone/platform';
 import type { TestingParts } from '../parts.ts';
 import type { StartedBy } from '../runs/start.ts';
 import { settingsOf } from './settings.ts';
-import { startWorkflowWithin } from './start.ts';
+import { startPatiently, startWorkflowWithin } from './start.ts';
 import { noWorkflowRun } from './stop.ts';
 import { selectItems, selectWorkflowRun, type WorkflowRunRow } from './store.ts';
 
@@ -17,7 +17,7 @@ export function rerunFailed(
   taskId: string,
   startedBy: StartedBy,
 ): Promise<WorkflowRunRow> {
-  return parts.database.inOrganization(organizationId, async (transaction) => {
+  return startPatiently(parts, organizationId, async (transaction, id) => {
     const row = await selectWorkflowRun(transaction, organizationId, taskId);
     if (row === undefined) throw noWorkflowRun(taskId);
     if (row.state !== 'ended') {
@@ -31,6 +31,7 @@ export function rerunFailed(
       throw new TouchstoneError('conflict', { message: 'Every test of this run passed.' });
     }
     return startWorkflowWithin(transaction, parts, organizationId, {
+      id,
       asked: {
         ...settingsOf(parts, row).asked,
         workflow_id: row.workflow_id,

@@ -26,6 +26,7 @@ import { stopWorkflow } from './stop.ts';
 import type { WorkflowRunRow } from './store.ts';
 
 const config = { access: 'can_access_testing_suite' } as const;
+const starts = { ...config, outlastsOutage: true };
 const tags = ['workflow runs'];
 const params = z.object({ task_id: z.string().max(200) });
 
@@ -38,7 +39,7 @@ export function mountWorkflowRuns(app: HttpServer, parts: TestingParts): void {
     app.post(
       url,
       {
-        config,
+        config: starts,
         schema: {
           tags,
           summary: 'Start a run of a workflow',
@@ -69,7 +70,7 @@ export function mountWorkflowRuns(app: HttpServer, parts: TestingParts): void {
   app.post(
     '/api/v1/workflows/status/rerun-failed/:task_id',
     {
-      config,
+      config: starts,
       schema: {
         tags,
         summary: 'Run again the tests that did not pass',

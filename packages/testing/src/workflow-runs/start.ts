@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StartWorkflow } from '@touchstone/contracts';
-import { appendEvents, TouchstoneError } from '@touchstone/platform';
+import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { TestingParts } from '../parts.ts';
@@ -16,6 +16,8 @@ import { selectWorkflowRun, selectWorkflowRuns, type WorkflowRunRow } from './st
 type Parts = Pick<TestingParts, 'database' | 'queue' | 'vault'>;
 
 interface Start {
+  /** The run's id, where it is known before; made by this otherwise. */
+  id?: string;
   asked: StartWorkflow;
   startedBy: StartedBy;
   triggeredBy: string;
@@ -38,8 +40,26 @@ export function startWorkflow(
   organizationId: string,
   start: Start,
 ): Promise<WorkflowRunRow> {
-  return parts.database.inOrganization(organizationId, (transaction) =>
-    startWorkflowWithin(transaction, parts, organizationId, start),
+  return startPatiently(parts, organizationId, (transaction, id) =>
+    startWorkflowWithin(transaction, parts, organizationId, { ...start, id }),
+  );
+}
+
+/**
+ * Starts a workflow by `start`, in one transaction that is tried again while the database is away for
+ * a moment. The run gets the id that `start` is given.
+ */
+export function startPatiently(
+  { database }: Pick<Parts, 'database'>,
+  organizationId: string,
+  start: (transaction: Work, id: string) => Promise<WorkflowRunRow>,
+): Promise<WorkflowRunRow> {
+  const id = uuid();
+  return outlastOutage((isAgain) =>
+    database.inOrganization(organizationId, async (transaction) => {
+      const made = isAgain ? await selectWorkflowRun(transaction, organizationId, id) : undefined;
+      return made ?? start(transaction, id);
+    }),
   );
 }
 
@@ -63,7 +83,7 @@ export async function startWorkflowWithin(
   }
   const workflow = await findWorkflow(transaction, organizationId, asked.workflow_id);
   const tests = await chosenTests(transaction, workflow, asked);
-  const id = uuid();
+  const id = start.id ?? uuid();
   const { items, settings } = planOf(workflow, { tests, only }, asked, id);
   const { timeout_minutes, parallelism, stop_on_failure } = workflow.run_config;
   await transaction

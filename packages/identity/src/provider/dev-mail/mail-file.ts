@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { askedByHeader } from '@touchstone/platform';
 
 /** A mail that lies in a file. */
 export interface KeptMail {
@@ -8,15 +9,18 @@ export interface KeptMail {
   subject: string;
   text: string;
   receivedAt: Date;
+  /** Which browser asked for it, where one did. */
+  askedBy: string | undefined;
 }
 
-const shownAtMost = 20;
+/** Others may ask for mails meanwhile; the newest hundred are looked through for one's own. */
+const readAtMost = 100;
 
 /**
- * The newest mails of a folder of `.eml` files (RFC 5322), newest first. It reads what our own
- * mailer writes: one part of plain text.
+ * The newest mails that one browser asked for, newest first, of a folder of `.eml` files (RFC 5322).
+ * It reads what our own mailer writes: one part of plain text.
  */
-export async function newestMails(folder: string): Promise<KeptMail[]> {
+export async function newestMails(folder: string, askedBy: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -24,11 +28,12 @@ export async function newestMails(folder: string): Promise<KeptMail[]> {
   const newest = names
     .filter((name) => name.endsWith('.eml') && !name.startsWith('.'))
     .sort()
-    .slice(-shownAtMost)
+    .slice(-readAtMost)
     .reverse();
-  return Promise.all(
+  const mails = await Promise.all(
     newest.map(async (name) => readMail(name, await readFile(join(folder, name), 'latin1'))),
   );
+  return mails.filter((mail) => mail.askedBy === askedBy);
 }
 
 /** @param source the file's bytes, one character each */
@@ -46,6 +51,7 @@ export function readMail(name: string, source: string): KeptMail {
     to: decodeWords(headers.get('to') ?? ''),
     subject: decodeWords(headers.get('subject') ?? ''),
     text: decodeBody(body.join('\n\n'), encoding).toString('utf8').replaceAll('\r\n', '\n').trim(),
+    askedBy: headers.get(askedByHeader.toLowerCase()),
     receivedAt: new Date(time === null ? 0 : `${time[1]}:${time[2]}:${time[3]}`),
   };
 }

@@ -69,11 +69,7 @@ function mountRefresh(app: HttpServer, parts: AccountParts, sessions: ActiveSess
       }
       if (!bySession.take(active.session.id)) throw tooMany(reply);
       const organizationId = request.query.active_org_id;
-      const belongs = ({ organizationId: id }: { organizationId: string }) => id === organizationId;
-      if (organizationId !== undefined && !active.memberships.some(belongs))
-        throw new TouchstoneError('unauthorized', {
-          message: 'This person does not belong to that organization.',
-        });
+      if (organizationId !== undefined) requireOpen(active, organizationId);
       await rotateWhenOld(reply, parts, active);
       const body = await answer(active, organizationId);
       return reply
@@ -83,6 +79,21 @@ function mountRefresh(app: HttpServer, parts: AccountParts, sessions: ActiveSess
         .send(body);
     },
   );
+}
+
+/** Refused as 401, which the client takes for no session in that organization. */
+function requireOpen({ memberships, closed }: ActiveSession, organizationId: string): void {
+  const isIt = (membership: { organizationId: string }) =>
+    membership.organizationId === organizationId;
+  if (memberships.some(isIt)) return;
+  const asksForMore = closed.find(isIt);
+  throw new TouchstoneError('unauthorized', {
+    message:
+      asksForMore === undefined
+        ? 'This person does not belong to that organization.'
+        : `${asksForMore.organizationName} requires a second factor, which this session has not shown. Set one up in the account, or sign in with it.`,
+    facts: { second_factor_required: asksForMore !== undefined },
+  });
 }
 
 function mountLogout(app: HttpServer, parts: AccountParts): void {

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type ClientRequest, request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,6 +46,17 @@ test('an upload answers with what was stored', async () => {
   expect(stored).toMatchObject({ size: text.length, contentType: 'text/x-log' });
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ etag: stored?.etag, size: text.length });
+});
+
+test('a client that does not read the answer to its upload is let go', async () => {
+  const url = await served.store.signedPut('org/unread', soon);
+  const agent = new Agent({ keepAlive: true });
+  const upload = request(url, { method: 'PUT', agent });
+  const [socket] = await once(upload.end(text), 'socket');
+  const [answer] = await once(upload, 'response');
+  expect(answer.statusCode).toBe(200);
+  await once(socket, 'close');
+  agent.destroy();
 });
 
 test('an upload without a body stores an empty object', async () => {

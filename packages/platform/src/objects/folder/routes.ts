@@ -4,6 +4,7 @@ import type {} from '@fastify/compress';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { TouchstoneError } from '../../errors.ts';
+import { answersOf } from '../../http/describe-errors.ts';
 import { attachmentDisposition } from '../content-headers.ts';
 import { isNotModified, requestedRange } from './conditional-request.ts';
 import type { FolderStore } from './folder-store.ts';
@@ -14,6 +15,8 @@ interface ObjectRouteLimits {
   maxBytes: number;
 }
 
+const tags = ['objects'];
+const storedSchema = z.object({ etag: z.string(), size: z.int() });
 const paramsSchema = z.object({ '*': z.string() });
 
 // What people upload must never run as a page of ours, even opened by its own address.
@@ -38,14 +41,22 @@ export function objectRoutes(store: FolderStore, limits: ObjectRouteLimits): Fas
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async ({ method }, reply) => {
       reply.headers(guards);
+      // A client that does not read the answer to its upload is held for as long as the connection
+      // is kept, and some do not.
+      if (method === 'PUT') reply.header('connection', 'close');
     });
     // The signature in the address is the permission.
     app.route({
       method: 'PUT',
       url: '/objects/*',
       config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Upload a file to a signed address',
+        response: { 200: storedSchema },
+      },
       ...unchanged,
       handler: (request, reply) => upload(store, limits, request, reply),
     });
@@ -53,6 +64,15 @@ export function objectRoutes(store: FolderStore, limits: ObjectRouteLimits): Fas
       method: ['GET', 'HEAD'],
       url: '/objects/*',
       config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Load a file from a signed address',
+        response: answersOf({
+          200: 'The file',
+          206: 'The part of the file that `Range` asks for',
+          304: 'The file is the one that `If-None-Match` names',
+        }),
+      },
       ...unchanged,
       handler: (request, reply) => download(store, request, reply),
     });

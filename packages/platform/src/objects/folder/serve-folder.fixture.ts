@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import { fastify } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { TouchstoneError } from '../../errors.ts';
 import { createObjectStore } from '../create-object-store.ts';
 import { objectRoutes } from './routes.ts';
@@ -15,7 +16,8 @@ export async function serveFolder({ maxBytes = 128 * 1024 * 1024 } = {}) {
   const clock = { offset: 0 };
   const signingKey = new Uint8Array(32).fill(7);
   // The store needs the address and the routes need the store, so the port is opened first.
-  const server = createServer();
+  // Connections are kept for as long as clients like.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -31,6 +33,7 @@ export async function serveFolder({ maxBytes = 128 * 1024 * 1024 } = {}) {
   const app = fastify({
     serverFactory: (handler) => server.on('request', handler),
   });
+  app.setSerializerCompiler(serializerCompiler);
   const errors: unknown[] = [];
   app.setErrorHandler((error, _request, reply) => {
     errors.push(error);

@@ -1,5 +1,13 @@
+import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { type Entry, open, type ZipFile } from 'yauzl';
+import {
+  type Entry,
+  fromRandomAccessReader,
+  type Options,
+  type RandomAccessReader,
+  type ZipFile,
+} from 'yauzl';
+import { BlockReader } from './block-reader.ts';
 
 /** More than the largest honest build holds; what is beyond is made to hurt. */
 const limits = { entries: 200_000, bytes: 20 * 1024 ** 3, ratio: 250, fewBytes: 256 * 1024 ** 2 };
@@ -39,12 +47,16 @@ export async function listEntries(file: string): Promise<ArchiveEntry[]> {
   }
 }
 
-const openFile = promisify<string, { lazyEntries: boolean; autoClose: boolean }, ZipFile>(open);
+const openArchive = promisify<RandomAccessReader, number, Options, ZipFile>(fromRandomAccessReader);
 
-async function openZip(file: string): Promise<ZipFile> {
+async function openZip(path: string): Promise<ZipFile> {
+  const file = await open(path);
   try {
-    return await openFile(file, { lazyEntries: true, autoClose: false });
+    const { size } = await file.stat();
+    const options = { lazyEntries: true, autoClose: false };
+    return await openArchive(new BlockReader(file), size, options);
   } catch (cause) {
+    await file.close();
     const message =
       'This file is no APK, IPA or zip: it is not an archive. Upload the build itself.';
     throw new RefusedArchive(message, { cause });

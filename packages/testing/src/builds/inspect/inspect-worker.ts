@@ -13,8 +13,8 @@ const { file, kind } = z
   .object({ file: z.string(), kind: z.object({ name: z.string(), at: z.string() }) })
   .parse(workerData);
 
-/** Largest manifest, nested APK and icon that are read, in bytes. */
-const most = { manifest: 16 * 1024 ** 2, apk: 1024 ** 3 };
+/** Largest manifest or icon, table of resources and nested APK that are read, in bytes. */
+const most = { manifest: 16 * 1024 ** 2, resources: 512 * 1024 ** 2, apk: 1024 ** 3 };
 
 const require = createRequire(import.meta.url);
 
@@ -43,9 +43,29 @@ const appleSchema = z.object({
   CFBundleName: text,
 });
 
-async function android(path: string) {
+/** The library's parser, which gets what it wants of the archive by our reader. */
+function apkAt(path: string): InstanceType<Parser> {
   const Apk = parserSchema.parse(require('app-info-parser/src/apk'));
-  const facts = androidSchema.parse(await new Apk(path).parse());
+  return new (class extends Apk {
+    /** What each of the rules finds, under the rule. */
+    async getEntries(rules: RegExp[]): Promise<Record<string, Buffer>> {
+      const names = (await listEntries(path)).map(({ name }) => name);
+      const found: Record<string, Buffer> = {};
+      for (const rule of rules) {
+        const name = names.find((each) => rule.test(each.toLowerCase()));
+        if (name !== undefined) found[String(rule)] = await readEntry(path, name, most.resources);
+      }
+      return found;
+    }
+
+    getEntry(name: string): Promise<Buffer> {
+      return readEntry(path, name, most.manifest);
+    }
+  })(path);
+}
+
+async function android(path: string) {
+  const facts = androidSchema.parse(await apkAt(path).parse());
   const label = facts.application?.label;
   return {
     package_id: facts.package,

@@ -1,6 +1,6 @@
 import { watchedRunSchema, watchRunQuerySchema } from '@touchstone/contracts';
 import { organizationOf } from '@touchstone/identity';
-import type { HttpServer } from '@touchstone/platform';
+import { answersOf, type HttpServer } from '@touchstone/platform';
 import { z } from 'zod';
 import type { TestingParts } from '../../parts.ts';
 import { addressesOf } from '../lists.ts';
@@ -13,6 +13,13 @@ const params = z.object({ task_id: z.string().max(200) });
 
 /** News of a run that one answer has at most; each is of some tens of milliseconds. */
 const mostNews = 300;
+
+/** Of whatever shows a picture of what goes on. */
+export const screenAnswers = answersOf({
+  200: 'A JPEG',
+  204: 'There is no picture now',
+  304: 'The picture that `If-None-Match` names is the newest',
+});
 
 /** What people see of runs that go on. */
 export function mountWatching(app: HttpServer, parts: TestingParts): void {
@@ -60,6 +67,7 @@ export function mountWatching(app: HttpServer, parts: TestingParts): void {
         description:
           'A JPEG, masked as the recording is; 204 while there is none, as before the browser is open and after the end. Pictures come while somebody asks for them; ask again with `If-None-Match`, at most a few times a second.',
         params,
+        response: screenAnswers,
       },
     },
     async (request, reply) => {
