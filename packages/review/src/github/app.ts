@@ -104,7 +104,7 @@ function clientAt(apiUrl: string) {
       fetch: (url: string, options: RequestInit = {}) => {
         const limit = AbortSignal.timeout(patience);
         const { signal } = options;
-        return fetch(url, {
+        return fetchThere(url, {
           ...options,
           signal: signal ? AbortSignal.any([signal, limit]) : limit,
         });
@@ -112,4 +112,23 @@ function clientAt(apiUrl: string) {
     },
     log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   });
+}
+
+/** Redirects that one call follows at most. */
+const maxRedirects = 5;
+
+/**
+ * Fetches, and follows redirects, e.g. of a repository that was renamed, as long as they stay at the
+ * same origin: calls go to the configured GitHub alone, wherever an answer would lead them.
+ */
+async function fetchThere(url: string, options: RequestInit, redirects = 0): Promise<Response> {
+  const response = await fetch(url, { ...options, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (response.status < 300 || response.status > 399 || location === null) return response;
+  await response.body?.cancel();
+  const { origin } = new URL(url);
+  const next = new URL(location, url);
+  if (next.origin === origin && redirects < maxRedirects)
+    return fetchThere(next.href, options, redirects + 1);
+  throw new TypeError(`${origin} redirects to ${next.origin}, where no call goes.`);
 }

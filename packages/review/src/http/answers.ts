@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@touchstone/contracts';
-import { TouchstoneError } from '@touchstone/platform';
+import { isOutage, TouchstoneError } from '@touchstone/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -40,7 +40,8 @@ function inOwnWords(error: unknown, request: FastifyRequest): unknown {
       cause: error,
     });
   }
-  if (!isFault(error)) return error;
+  // Of a database that is away, every call of the product says the same.
+  if (!isFault(error) || isOutage(error)) return error;
   const isLostWrite = request.method !== 'GET' && isOfDatabase(error);
   return new TouchstoneError(isLostWrite ? 'data_storage_failed' : 'internal_error', {
     cause: error,
@@ -55,10 +56,7 @@ function isFault(error: unknown): boolean {
   return !(status >= 400 && status < 500);
 }
 
-/** PostgreSQL says how severe its errors are; a lost connection says nothing of the kind. */
+/** PostgreSQL says how severe its errors are. */
 function isOfDatabase(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    ('severity' in error || /^connection (terminated|error)/i.test(error.message))
-  );
+  return error instanceof Error && 'severity' in error;
 }
