@@ -119,6 +119,7 @@ describe('an administrator', () => {
     await page.getByText('One of these is no GitHub login.').waitFor();
     await page.getByLabel('Bots').fill('deploy-robot');
     await saved(page, '/settings', () => page.getByRole('button', { name: 'Save' }).click());
+    await expect.poll(() => none.count()).toBe(2);
     await page.getByLabel('What counts as a deployment').selectOption('workflow');
     await page.getByLabel('Workflow').fill('Deploy');
     await saved(page, '/settings', () => page.getByRole('button', { name: 'Save' }).click());
