@@ -23,7 +23,7 @@ import {
   version,
 } from '@touchstone/platform';
 import { mountReviewRoutes, openReview, type ReviewTables } from '@touchstone/review';
-import { mountTestingRoutes, type TestingTables } from '@touchstone/testing';
+import { egressPolicyOf, mountTestingRoutes, type TestingTables } from '@touchstone/testing';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
 import { domains, runSources } from './domains.ts';
@@ -101,7 +101,7 @@ export async function startServer(
     organizationOf,
     reporterOf: identity.organizationBehind,
   });
-  mountTestingRoutes(app, { ...platform, config, log });
+  mountTestingRoutes(app, { ...platform, config, log, egress: egressPolicyOf(config) });
   await mountReviewRoutes(app, openReview({ ...platform, config, log, secretKey }));
   mountLiveStream(app, {
     database,

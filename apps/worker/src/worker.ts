@@ -20,6 +20,7 @@ import {
 } from '@touchstone/platform';
 import { openReview, type ReviewTables, reviewDomain, reviewJobHandlers } from '@touchstone/review';
 import {
+  egressPolicyOf,
   RunWorker,
   type TestingTables,
   testingDomain,
@@ -65,14 +66,14 @@ export async function startWorker(
   const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
   const review = openReview({ ...platform, config, log, secretKey });
-  const runs = new RunWorker(concurrency, config.browserProviders);
+  const runs = new RunWorker(concurrency, config);
   await queue.work(
     [
       mailHandler(platform),
       partitionHandler(database),
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
-      ...testingJobHandlers({ ...platform, config, log }, runs),
+      ...testingJobHandlers({ ...platform, config, log, egress: egressPolicyOf(config) }, runs),
       ...billingJobHandlers(review, review.billing),
       ...reviewJobHandlers(review),
     ],

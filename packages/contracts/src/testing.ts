@@ -1,6 +1,7 @@
 export * from './testing/apps.ts';
 export * from './testing/baselines.ts';
 export * from './testing/blocks.ts';
+export * from './testing/build-selection.ts';
 export * from './testing/builds.ts';
 export * from './testing/dashboard.ts';
 export * from './testing/files.ts';

@@ -34,6 +34,7 @@ export { openPlatform, type Platform, type PlatformTables } from './open-platfor
 export { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres.ts';
 export { freePort } from './postgres/free-port.ts';
 export { runProcess, stopSeconds } from './process/run-process.ts';
+export { openTemporaryFolder } from './process/temporary-folder.ts';
 export { handle, type JobContext, type JobDefinition, type JobHandler } from './queue/job.ts';
 export { openQueue, prepareQueue, type Queue } from './queue/queue.ts';
 export { openVault, type Vault } from './secrets/encryption.ts';

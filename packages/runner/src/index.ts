@@ -17,8 +17,16 @@ export { readToTry } from './trial/read-to-try.ts';
 export { NoSuchStepError, Trial } from './trial/trial.ts';
 export { verdictOfRun } from './verdict/verdict.ts';
 export { type BaselineKey, type Baselines, baselinesBeside } from './visual/baselines.ts';
+export type { BoxOptions } from './web/browser/box/box.ts';
+export {
+  describeProtection,
+  type Protection,
+  protectionHere,
+  sandboxCure,
+} from './web/browser/box/protection.ts';
 export { type LaunchedBrowser, type LaunchOptions, launchBrowser } from './web/browser/launch.ts';
 export { type Attempt, BrowserUnavailableError } from './web/browser/unavailable.ts';
+export type { Confinement } from './web/driver/confine/confinement.ts';
 export { describeDevice, deviceNames, UnknownDeviceError } from './web/driver/open/device.ts';
 export type { WebDriverOptions } from './web/driver/open/options.ts';
 export { openWebDriver } from './web/driver/web-driver.ts';

@@ -1,6 +1,7 @@
 import type { HttpServer } from '@touchstone/platform';
 import { mountApps } from './apps/routes.ts';
 import { mountBaselines } from './baselines/routes.ts';
+import { mountBuildChoice } from './builds/choosing-routes.ts';
 import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
 import { mountUploads } from './builds/upload-routes.ts';
@@ -15,6 +16,7 @@ import { mountDownloads } from './reports/downloads/download-routes.ts';
 import { mountFailing } from './reports/failing/routes.ts';
 import { mountRunReports } from './reports/run-routes.ts';
 import { mountShareLinks } from './reports/sharing/share-routes.ts';
+import { mountBuildRuns } from './runs/build-runs.ts';
 import { mountRuns } from './runs/routes.ts';
 import { mountWatching } from './runs/watching/routes.ts';
 import { mountAuthoring } from './tests/mount-authoring.ts';
@@ -30,6 +32,8 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountDashboard(app, parts);
   mountApps(app, parts);
   mountBuilds(app, parts);
+  mountBuildChoice(app, parts);
+  mountBuildRuns(app, parts);
   mountUploads(app, parts);
   mountLegacyUploads(app, parts);
   mountRuns(app, parts);

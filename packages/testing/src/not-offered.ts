@@ -37,7 +37,34 @@ const notOffered: readonly { what: string; calls: readonly string[] }[] = [
   },
   {
     what: 'a link to your repositories: give your pipeline an API key instead',
-    calls: ['GET /api/v1/integrations/github/*', 'GET,POST,PUT /api/v1/scm/*'],
+    calls: [
+      'GET /api/v1/integrations/github/*',
+      'GET,POST,PUT,PATCH,DELETE /api/v1/integrations/gitlab/*',
+      'GET,POST,PUT /api/v1/scm/*',
+    ],
+  },
+  {
+    what: 'branches of builds: name a build by its id, or pin it',
+    calls: [
+      'GET,POST /api/v1/apps/:id/branches',
+      'GET,PATCH,PUT,DELETE /api/v1/apps/:id/branches/*',
+    ],
+  },
+  {
+    what: 'settings of projects: yours stay in your repository',
+    calls: ['GET,POST,PUT,PATCH,DELETE /api/v1/projects/*'],
+  },
+  {
+    what: 'computers to drive by hand',
+    calls: [
+      'GET,POST /api/v1/computer-runs',
+      'GET,POST,PUT,DELETE /api/v1/computer-runs/*',
+      'GET,POST,DELETE /api/v1/execution/mac/*',
+    ],
+  },
+  {
+    what: 'a way to write to its makers: write to who runs it',
+    calls: ['POST /api/v1/support/requests'],
   },
 ];
 

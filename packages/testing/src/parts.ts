@@ -1,3 +1,4 @@
+import type { EgressPolicy } from '@touchstone/egress';
 import type { IdentityTables } from '@touchstone/identity';
 import type { Config, Database, openLog, Platform, PlatformTables } from '@touchstone/platform';
 import type { TestingTables } from './tables.ts';
@@ -10,4 +11,6 @@ export interface TestingParts {
   vault: Platform<unknown>['vault'];
   log: ReturnType<typeof openLog>;
   config: Config;
+  /** Where tests, downloads of builds and messages may go. */
+  egress: EgressPolicy;
 }

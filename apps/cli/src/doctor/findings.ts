@@ -13,7 +13,7 @@ export interface Finding {
 
 /** What this machine has for running tests: Node, a browser that really starts, room, devices. */
 export async function findings(): Promise<Finding[]> {
-  return [node(), await browser(), await room(), await android(), ios()];
+  return [node(), await browser(), await box(), await room(), await android(), ios()];
 }
 
 function node(): Finding {
@@ -39,6 +39,30 @@ async function browser(): Promise<Finding> {
   } catch (error) {
     if (!(error instanceof BrowserUnavailableError)) throw error;
     return { what: 'Browser', status: 'bad', details: error.message };
+  }
+}
+
+/** How far a browser of the service, which opens what others write, is shut off from this machine. */
+async function box(): Promise<Finding> {
+  const { BrowserUnavailableError, launchBrowser, sandboxCure } = await import(
+    '@touchstone/runner'
+  );
+  const what = 'Box';
+  try {
+    const launched = await launchBrowser({ box: { maxFileBytes: neededMegabytes * megabyte } });
+    await launched.browser.close();
+    if (launched.source === 'connected')
+      return { what, status: 'note', details: 'the browser runs elsewhere, at CDP_URL' };
+    const { user } = launched.box ?? {};
+    const whose = user === undefined ? 'as this user' : `as user ${user.uid}`;
+    const details = `browsers of the service run ${whose}`;
+    if (launched.sandboxed)
+      return { what, status: 'good', details: `${details}, in Chromium's sandbox` };
+    const cure = await sandboxCure(launched.box ?? {});
+    return { what, status: 'note', details: `${details}, without Chromium's sandbox: ${cure}` };
+  } catch (error) {
+    if (!(error instanceof BrowserUnavailableError)) throw error;
+    return { what, status: 'note', details: 'no browser starts, see above' };
   }
 }
 

@@ -5,13 +5,15 @@ import { type Config, version } from '@touchstone/platform';
  * What a person reads after the start: where the product is, where it keeps its data, and what is
  * not configured together with what that means.
  */
-export function describeInstallation(config: Config, milliseconds: number): string {
+export async function describeInstallation(config: Config, milliseconds: number): Promise<string> {
   const lines = [
     ['Open', styleText(['bold', 'underline'], config.publicUrl)],
     ['Sign-in', config.authUrl],
     ['Data', config.dataFolder],
     ...sampleOf(config),
     ...notConfigured(config),
+    ['Reach', reachOf(config)],
+    ['Browser', await browserOf()],
   ];
   const body = lines.map(([name, text]) => `  ${styleText('dim', (name ?? '').padEnd(9))}${text}`);
   const seconds = (milliseconds / 1000).toFixed(1);
@@ -24,6 +26,18 @@ export function describeInstallation(config: Config, milliseconds: number): stri
     styleText('dim', '  Ctrl+C stops it.'),
     '',
   ].join('\n');
+}
+
+/** Where tests may go besides the internet. */
+function reachOf({ privateAddresses }: Config): string {
+  const also = privateAddresses.length === 0 ? 'nothing else' : privateAddresses.join(', ');
+  return `tests open public addresses and ${also}; TOUCHSTONE_PRIVATE_ADDRESSES changes that`;
+}
+
+/** How far the pages of tests are shut off from this machine. */
+async function browserOf(): Promise<string> {
+  const { describeProtection, protectionHere } = await import('@touchstone/runner');
+  return describeProtection(await protectionHere());
 }
 
 function sampleOf({ samplePort }: Config): [string, string][] {

@@ -47,10 +47,10 @@ export function start(): void {
   process.on('SIGTERM', () => void stopAll(0));
 
   startAll(stops)
-    .then((config) => {
+    .then(async (config) => {
       if (stopping) return;
       if (config === undefined) return stopAll(1);
-      say(describeInstallation(config, performance.now() - startedAt));
+      say(await describeInstallation(config, performance.now() - startedAt));
       return undefined;
     })
     .catch((error: unknown) => {

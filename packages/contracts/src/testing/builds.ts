@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branchFields, buildSelectionFields } from './build-selection.ts';
 import { fileNameSchema } from './file-name.ts';
 
 /** Facts of a build that its uploader or we know; unknown keys are kept. */
@@ -18,6 +19,7 @@ export const buildSchema = z.object({
   app_id: z.uuid(),
   version: z.string(),
   uploaded_at: z.iso.datetime({ offset: true }),
+  /** The package or bundle id, by the name that older clients look for. */
   package_name: z.string().nullable(),
   package_id: z.string().nullable(),
   is_current: z.boolean(),
@@ -44,6 +46,7 @@ export const buildDownloadSchema = buildSchema.extend({ download_url: z.string()
 export const uploadSessionRequestSchema = z.object({
   version: versionSchema,
   file_name: artifactNameSchema,
+  ...branchFields,
 });
 
 export const uploadSessionSchema = z.object({
@@ -74,20 +77,36 @@ export const resumedUploadSchema = multipartUploadSchema.extend({
   uploaded_parts: z.array(z.object({ part_number: z.int(), etag: z.string(), size: z.int() })),
 });
 
-export const createBuildSchema = z.object({
-  upload_id: z.uuid(),
-  version: versionSchema,
-  metadata: metadataSchema.nullish(),
-  set_as_current: z.boolean().default(true),
-});
+/** Whether runs take the build before newer ones: `pin` is the newest client's word for it. */
+const currentFields = { set_as_current: z.boolean().optional(), pin: z.boolean().nullish() };
 
-export const buildFromUrlSchema = z.object({
-  from_url: z.url({ protocol: /^https?$/ }).max(2048),
-  version: versionSchema,
-  headers: z.record(z.string().max(200), z.string().max(4096)).nullish(),
-  metadata: metadataSchema.nullish(),
-  set_as_current: z.boolean().default(true),
-});
+function withCurrent<
+  Said extends { set_as_current?: boolean | undefined; pin?: boolean | null | undefined },
+>(said: Said) {
+  const { set_as_current, pin, ...rest } = said;
+  return { ...rest, set_as_current: set_as_current ?? pin ?? false };
+}
+
+export const createBuildSchema = z
+  .object({
+    upload_id: z.uuid(),
+    version: versionSchema,
+    metadata: metadataSchema.nullish(),
+    ...currentFields,
+    ...branchFields,
+  })
+  .transform(withCurrent);
+
+export const buildFromUrlSchema = z
+  .object({
+    from_url: z.url({ protocol: /^https?$/ }).max(2048),
+    version: versionSchema,
+    headers: z.record(z.string().max(200), z.string().max(4096)).nullish(),
+    metadata: metadataSchema.nullish(),
+    ...currentFields,
+    ...branchFields,
+  })
+  .transform(withCurrent);
 
 export const buildFromUrlAnswerSchema = z.object({
   id: z.uuid(),
@@ -109,6 +128,63 @@ export const webBuildSchema = z.object({
   basic_auth: z.object({ username: z.string().max(200), password: z.string().max(1000) }).nullish(),
   metadata: metadataSchema.nullish(),
   set_as_current: z.boolean().default(true),
+});
+
+/** A web build that is known by its address and commit; the same again makes it the newest. */
+export const externalBuildSchema = z.object({
+  url: z.url({ protocol: /^https?$/ }).max(2048),
+  commit_sha: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}$/i, 'is not the hash of a commit')
+    .nullish(),
+  metadata: metadataSchema.nullish(),
+  ...branchFields,
+});
+
+export const externalBuildAnswerSchema = z.object({
+  id: z.uuid(),
+  app_id: z.uuid(),
+  artifact_kind: z.literal('external_url'),
+  version: z.string(),
+  was_reused: z.boolean(),
+  auto_git_branch_enabled: z.literal(false),
+});
+
+/** Which build a run of the app would take. */
+export const resolveBuildSchema = z.object({
+  /** The app, by its older name. */
+  build_var_id: z.uuid(),
+  ...buildSelectionFields,
+});
+
+export const resolvedBuildSchema = z.object({
+  build_var_id: z.uuid(),
+  app_name: z.string(),
+  platform: z.string(),
+  /** Null where there is no build yet. */
+  version_id: z.uuid().nullable(),
+  version: z.string().nullable(),
+  resolution_status: z.enum(['resolved', 'no_builds']),
+  /** Where a web build runs, or a signed address of the file. */
+  deploy_url: z.string().nullable(),
+  download_url: z.string().nullable(),
+  auto_git_branch_enabled: z.literal(false),
+});
+
+/** Runs on one build, newest first. */
+export const buildRunSchema = z.object({
+  execution_id: z.uuid(),
+  test_id: z.uuid(),
+  test_name: z.string(),
+  status: z.string(),
+  success: z.boolean().nullable(),
+  started_at: z.iso.datetime({ offset: true }).nullable(),
+  completed_at: z.iso.datetime({ offset: true }).nullable(),
+  execution_time_seconds: z.number().nullable(),
+  source: z.string(),
+  resolved_build_version: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+  report_metadata: z.record(z.string(), z.unknown()),
 });
 
 export const createdBuildSchema = z.object({

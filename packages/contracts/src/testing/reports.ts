@@ -62,6 +62,7 @@ export const reportContextSchema = z.object({
   test_version_number: z.int().nullish(),
   workflow_execution_id: z.string().nullish(),
   platform: z.string(),
+  app_name: z.string().nullish(),
   build_version: z.string().nullish(),
   device_model: z.string().nullish(),
   os_version: z.string().nullish(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { otherLanguageSchema } from '../run/action-report.ts';
 import { testReportSchema } from '../run.ts';
 import { testItemSchema } from '../stream-items.ts';
+import { buildSelectionFields } from './build-selection.ts';
 import { workerLabelSchema } from './run-settings.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -24,10 +25,18 @@ export const baseUrlSchema = z
 
 /** How the run of a test may be told to differ from the test. */
 export const runOverridesSchema = z.object({
-  /** Of the build to run against; the app's pinned or newest one if absent. */
+  /** Of the build to run against; else as `build_selection` says; else as the test says. */
   build_version_id: z.uuid().nullish(),
+  ...buildSelectionFields,
   /** Another app than the test's, or another version of it. */
-  build: z.object({ app_id: z.uuid(), pinned_version: z.string().max(200).nullish() }).nullish(),
+  build: z
+    .object({
+      app_id: z.uuid(),
+      pinned_version: z.string().max(200).nullish(),
+      build_selection: buildSelectionFields.build_selection,
+      pinned_build_id: buildSelectionFields.pinned_build_id,
+    })
+    .nullish(),
   /** Where the web application is found in this run, in place of any build. */
   base_url: baseUrlSchema.nullish(),
   run_config: z
@@ -112,6 +121,9 @@ export const executionTaskSchema = z.object({
   execution_time_seconds: z.number().nullable(),
   started_at: time.nullable(),
   completed_at: time.nullable(),
+  /** What the verdict is about: the build that the run took. Null before it begins, or for no build. */
+  resolved_build_id: z.string().nullish(),
+  resolved_build_version: z.string().nullish(),
 });
 
 export const executionTaskQuerySchema = z.object({ task_id: z.string().max(200) });

@@ -22,6 +22,9 @@ export const blockKeys = {
   module_import: ['module'],
 } as const satisfies Record<string, readonly string[]>;
 
+/** What scripts may be written in; files of other clients may say more, which is refused. */
+export const runnableRuntimes = ['javascript', 'typescript'] as const;
+
 /** What may stand after a key that takes one of a few words. */
 export const testFileWords = {
   platform: ['web', 'android', 'ios'],

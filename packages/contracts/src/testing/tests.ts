@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blockSchema, sentBlockSchema } from './blocks.ts';
+import { buildSelectionFields, buildSelectionSchema } from './build-selection.ts';
 import { folderSchema } from './folders.ts';
 import { timeSchema } from './listing.ts';
 import { testTagSchema } from './tags.ts';
@@ -37,6 +38,7 @@ const descriptionSchema = z.string().max(5000).nullish();
 const runConfigSchema = z.record(z.string(), z.unknown());
 
 export const createTestSchema = z.object({
+  ...buildSelectionFields,
   name: testNameSchema,
   platform: sentPlatformSchema,
   tasks: z.array(sentBlockSchema).nullish(),
@@ -49,6 +51,7 @@ export const createTestSchema = z.object({
 
 /** Absent is unchanged; `expected_version` 0 or absent overwrites whatever there is. */
 export const updateTestSchema = z.object({
+  ...buildSelectionFields,
   name: testNameSchema.optional(),
   description: descriptionSchema,
   tasks: z.array(sentBlockSchema).optional(),
@@ -95,6 +98,10 @@ export const testSchema = z.object({
   ),
   orientation: z.enum(['portrait', 'landscape']).nullable(),
   run_config: runConfigSchema,
+  /** Which build its runs take; `pinned` is that of the pinned version. */
+  build_selection: buildSelectionSchema,
+  /** Of the pinned version, if the app has a build of it. */
+  pinned_build_id: z.uuid().nullable(),
 });
 
 export type TestMessage = z.infer<typeof testSchema>;

@@ -1,6 +1,7 @@
 /** Runs of workflows, as clients start, poll, stop and read them. */
 import { z } from 'zod';
 import { otherLanguageSchema } from '../run/action-report.ts';
+import { buildSelectionFields } from './build-selection.ts';
 import { shareByTaskSchema } from './reports.ts';
 import { runOverridesSchema, startRunSchema } from './runs.ts';
 import { buildConfigSchema, locationSchema, workflowStatusSchema } from './workflows.ts';
@@ -21,6 +22,9 @@ export const startWorkflowSchema = runOverridesSchema
     override_build_config: z.boolean().nullish(),
     location_config: locationSchema.nullish(),
     override_location: z.boolean().nullish(),
+    /** Tests at the same time in this run; 0 for no limit. */
+    concurrency_limit_override: z.int().min(0).max(1000).nullish(),
+    ...buildSelectionFields,
     /** Only these of its tests; all if absent. */
     only_tests: z.array(z.uuid()).max(1000).nullish(),
   });

@@ -1,5 +1,6 @@
 /** Workflows: tests that run together, in order or side by side, by hand, by schedule, by webhook. */
 import { z } from 'zod';
+import { buildSelectionFields } from './build-selection.ts';
 import { workerLabelSchema } from './run-settings.ts';
 
 const time = z.iso.datetime({ offset: true });
@@ -26,6 +27,7 @@ export const locationSchema = z.object({
 const platformBuildSchema = z.object({
   app_id: z.uuid(),
   pinned_version: z.string().max(200).nullish(),
+  ...buildSelectionFields,
 });
 
 /** The builds that tests of each platform run on, in place of their own. */
@@ -56,6 +58,8 @@ export const workflowRunConfigSchema = z.looseObject({
   variables: valuesSchema.nullish(),
   /** Only workers with this label carry its tests out, whatever the tests ask for. */
   worker_label: workerLabelSchema.nullish(),
+  /** As clients spell it: `retries` is how often a test is tried in all. */
+  execution_mode: z.looseObject({ retries: z.int().min(1).max(6).nullish() }).nullish(),
   matrix: z.array(combinationSchema).max(50).nullish(),
   /** Minutes after which the whole workflow ends. */
   timeout_minutes: z.int().min(1).max(1440).nullish(),
@@ -121,6 +125,10 @@ export const workflowSchema = z.object({
   build_config: buildConfigSchema.nullable(),
   override_build_config: z.boolean(),
   run_config: workflowRunConfigSchema,
+  /** Its number of tries takes the place of those of its tests. */
+  override_run_config: z.boolean(),
+  /** `parallelism`, as the newest client calls it. */
+  default_concurrency_limit: z.int().nullable(),
   /** Run before the tests, which are carried out only if they pass. */
   setup_modules: z.array(usedModuleSchema),
   /** Run at the end, whatever came before. */
@@ -169,19 +177,30 @@ export const updateLocationConfigSchema = z.object({
   override_location: z.boolean(),
 });
 
+/** What is absent stays as it is; null takes the builds away. */
 export const updateBuildConfigSchema = z.object({
-  build_config: buildConfigSchema.nullable(),
-  override_build_config: z.boolean(),
+  build_config: buildConfigSchema.nullish(),
+  override_build_config: z.boolean().optional(),
 });
 
-/** One client sends the settings themselves, another one wraps them. */
+/**
+ * One client sends the settings themselves, another one wraps them. What the newest client calls
+ * `default_concurrency_limit`, null or 0 for none, is `parallelism`; `execution_mode.retries` counts
+ * the first try, which `max_retries` does not.
+ */
 export const updateRunConfigSchema = z.preprocess(
-  (sent) => (isWrapped(sent) ? sent.run_config : sent),
-  workflowRunConfigSchema,
+  (sent) => (isWrapped(sent) ? sent : { run_config: sent }),
+  z.object({
+    run_config: workflowRunConfigSchema.optional(),
+    override_run_config: z.boolean().optional(),
+    default_concurrency_limit: z.int().min(0).max(100).nullish(),
+  }),
 );
 
-const isWrapped = (sent: unknown): sent is { run_config: unknown } =>
-  typeof sent === 'object' && sent !== null && 'run_config' in sent;
+const wrappers = ['run_config', 'override_run_config', 'default_concurrency_limit'];
+
+const isWrapped = (sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null && wrappers.some((key) => key in sent);
 
 const moduleIdsSchema = z.array(z.uuid()).max(10);
 

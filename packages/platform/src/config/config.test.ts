@@ -75,6 +75,28 @@ describe('configuration', () => {
     expect(() => load('local=http://10.0.0.7:9222')).toThrow(/is this installation itself/);
   });
 
+  test('lets tests into private networks where one person runs it all, and elsewhere as it is said', () => {
+    const production = {
+      DATABASE_URL: 'postgres://x@db.example/x',
+      TOUCHSTONE_SECRET_KEY: '0'.repeat(64),
+      TOUCHSTONE_S3_BUCKET: 'bucket',
+    };
+    const reach = (environment: Record<string, string>) => loadConfig(environment).privateAddresses;
+    expect(reach(embedded)).toEqual(['loopback', 'private']);
+    expect(reach(production)).toEqual([]);
+    const given = (list: string) => ({ ...embedded, TOUCHSTONE_PRIVATE_ADDRESSES: list });
+    expect(reach(given('none'))).toEqual([]);
+    expect(reach(given('link-local, 10.1.0.0/16,fd00::/8 ,10.2.0.1'))).toEqual([
+      'link-local',
+      '10.1.0.0/16',
+      'fd00::/8',
+      '10.2.0.1',
+    ]);
+    for (const wrong of ['all', 'none,loopback', '10.1.0.0/40', 'localhost']) {
+      expect(() => reach(given(wrong)), wrong).toThrow(/TOUCHSTONE_PRIVATE_ADDRESSES: must be/);
+    }
+  });
+
   test('has every variable in the README, in the words of the code', async () => {
     const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
     expect(readme).toContain(settingsTable());

@@ -8,7 +8,8 @@ import { settingsSchema } from './settings.ts';
 type Settings = z.infer<typeof settingsSchema>;
 
 /** Everything that the environment decides, checked once at start. */
-export interface Config extends Omit<Settings, 'publicUrl' | 'authUrl' | 'workerConcurrency'> {
+export interface Config
+  extends Omit<Settings, 'publicUrl' | 'authUrl' | 'workerConcurrency' | 'privateAddresses'> {
   /** Without a slash at the end. */
   publicUrl: string;
   /** Without a slash at the end. */
@@ -16,6 +17,8 @@ export interface Config extends Omit<Settings, 'publicUrl' | 'authUrl' | 'worker
   /** Absolute path. */
   dataFolder: string;
   workerConcurrency: number;
+  /** Kinds of addresses (`loopback`, `private`, `link-local`), networks and addresses. */
+  privateAddresses: readonly string[];
 }
 
 type Environment = Record<string, string | undefined>;
@@ -35,6 +38,7 @@ export function loadConfig(environment: Environment): Config {
     authUrl: address(settings.propelauthUrl ?? settings.authUrl, settings.authPort),
     dataFolder: resolve(settings.dataFolder),
     workerConcurrency: settings.workerConcurrency ?? concurrencyOfThisMachine(),
+    privateAddresses: settings.privateAddresses ?? reachOf(settings),
   };
 }
 
@@ -147,6 +151,11 @@ function requireTogether(settings: Settings): void {
   throw new SetupError(
     `In ${settings.mode} mode the configuration also needs:\n  ${missing.join('\n  ')}`,
   );
+}
+
+/** An embedded installation tests apps on the machine of its one user, and in their network. */
+function reachOf({ mode }: Settings): string[] {
+  return mode === 'embedded' ? ['loopback', 'private'] : [];
 }
 
 function concurrencyOfThisMachine(): number {

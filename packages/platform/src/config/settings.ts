@@ -2,6 +2,7 @@ import { workerLabelPattern } from '@touchstone/contracts';
 import { z } from 'zod';
 import { browserSettings } from './browser-settings.ts';
 import { pageSettings } from './page-settings.ts';
+import { reachSettings } from './reach-settings.ts';
 import { reviewSettings } from './review-settings.ts';
 import { documentation, httpUrl } from './setting.ts';
 
@@ -146,17 +147,7 @@ export const settingsSchema = z.object({
     variable: 'TOUCHSTONE_OBJECT_MAX_BYTES',
     meaning: 'Largest object that the folder store accepts, in bytes.',
   }),
-  privateAddresses: z
-    .string()
-    .transform((list) => list.split(',').map((entry) => entry.trim()))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()])))
-    .default([])
-    .register(documentation, {
-      variable: 'TOUCHSTONE_PRIVATE_ADDRESSES',
-      shown: 'none',
-      meaning:
-        'Private networks (`10.1.0.0/16`), separated by commas, that builds may be fetched from and webhooks sent to.',
-    }),
+  ...reachSettings,
   operators: z
     .string()
     .transform((list) => list.split(',').map((entry) => entry.trim().toLowerCase()))

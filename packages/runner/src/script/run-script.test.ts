@@ -64,20 +64,6 @@ describe('a script', () => {
   test('keeps what it printed before it failed', async () => {
     expect(await run(`print('before'); nothing();`)).toMatchObject({ output: 'before' });
   });
-
-  test('in a language that is not run here says which are', async () => {
-    for (const runtime of ['python', 'bash'] as const) {
-      expect(await run('print(1)', { runtime })).toEqual({
-        status: 'failed',
-        reason: 'unsupported',
-        message: {
-          en: `Scripts in ${runtime} are not run here. Write the script in JavaScript or TypeScript.`,
-          es: `Aquí no se ejecutan scripts en ${runtime}. Escribe el script en JavaScript o TypeScript.`,
-        },
-        output: '',
-      });
-    }
-  });
 });
 
 describe('a hostile script ends its step and nothing else', () => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Language } from '../language/plan/plan.ts';
 import { type Said, said } from '../language/say/said.ts';
-import type { ScriptRuntime } from '../test-file/blocks/block.ts';
+import type { RunnableRuntime } from '../test-file/blocks/block.ts';
 import type { VariableValue } from '../variables/variables.ts';
 import type { SandboxTask } from './sandbox.ts';
 import { takeSandbox } from './sandbox-thread.ts';
 
 export interface ScriptOptions {
   code: string;
-  runtime: ScriptRuntime;
+  runtime: RunnableRuntime;
   /** What the script finds in `variables`. */
   variables: ReadonlyMap<string, VariableValue>;
   /** Milliseconds that it may take. */
@@ -21,7 +21,7 @@ export type ScriptOutcome =
   | { status: 'done'; output: string }
   | {
       status: 'failed';
-      reason: 'script_failed' | 'timeout' | 'cancelled' | 'unsupported';
+      reason: 'script_failed' | 'timeout' | 'cancelled';
       message: Said;
       output: string;
     };
@@ -32,14 +32,6 @@ export type ScriptOutcome =
  */
 export async function runScript(options: ScriptOptions): Promise<ScriptOutcome> {
   const { code, runtime, variables, limit, signal } = options;
-  if (runtime !== 'javascript' && runtime !== 'typescript') {
-    return {
-      status: 'failed',
-      reason: 'unsupported',
-      message: tell((say) => say.unsupported(runtime)),
-      output: '',
-    };
-  }
   const result = await onThread(
     { code, runtime, variables: Object.fromEntries(variables), limit },
     signal,
@@ -106,7 +98,6 @@ async function onThread(task: SandboxTask, signal: AbortSignal): Promise<ThreadR
 }
 
 interface Messages {
-  unsupported(runtime: string): string;
   threw(message: string): string;
   timeout(seconds: number): string;
   memory(): string;
@@ -119,8 +110,6 @@ const tell = (say: (messages: Messages) => string): Said =>
 
 const messages: Record<Language, Messages> = {
   en: {
-    unsupported: (runtime) =>
-      `Scripts in ${runtime} are not run here. Write the script in JavaScript or TypeScript.`,
     threw: (message) => `The script failed: ${message}`,
     timeout: (seconds) => `The script did not end within ${seconds} s and was stopped.`,
     memory: () => 'The script used more than 64 MB of memory and was stopped.',
@@ -128,8 +117,6 @@ const messages: Record<Language, Messages> = {
     cancelled: 'The run was cancelled while the script ran.',
   },
   es: {
-    unsupported: (runtime) =>
-      `Aquí no se ejecutan scripts en ${runtime}. Escribe el script en JavaScript o TypeScript.`,
     threw: (message) => `El script falló: ${message}`,
     timeout: (seconds) => `El script no terminó en ${seconds} s y se detuvo.`,
     memory: () => 'El script usó más de 64 MB de memoria y se detuvo.',

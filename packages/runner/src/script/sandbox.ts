@@ -5,6 +5,7 @@ import type {
   QuickJSRuntime,
   QuickJSWASMModule,
 } from 'quickjs-emscripten';
+import type { RunnableRuntime } from '../test-file/blocks/block.ts';
 import type { VariableValue } from '../variables/variables.ts';
 
 /** What a script may use. Time is said by the caller; a test waits for it. */
@@ -17,7 +18,7 @@ export const sandboxLimits = {
 
 export interface SandboxTask {
   code: string;
-  runtime: 'javascript' | 'typescript';
+  runtime: RunnableRuntime;
   variables: Record<string, VariableValue>;
   /** Milliseconds. */
   limit: number;

@@ -60,6 +60,24 @@ describe('a module', () => {
     ).toEqual([['wrong_value', 2, true]]);
   });
 
+  test('in a language that is not run here is refused, whether it is a file or written inline', async () => {
+    await put('report.py', 'print(1)');
+    const { problems } = await readBlocks(
+      '{type: code_execution, script: report}',
+      '{type: code_execution, step_description: ls, code_execution_runtime: bash}',
+    );
+    expect(problems).toMatchObject(
+      [
+        {
+          code: 'script_runtime',
+          severity: 'error',
+          message: /^Scripts in python are not run here/,
+        },
+        { code: 'script_runtime', severity: 'error', message: /^Scripts in bash are not run here/ },
+      ].map((one) => ({ ...one, message: expect.stringMatching(one.message) })),
+    );
+  });
+
   test('that is missing is told with the nearest name', async () => {
     await put('modules/checkout.yaml', 'blocks: []\n');
     const { problems } = await readBlocks(importing('chekout'), importing('../../etc/passwd'));
@@ -97,15 +115,33 @@ describe('a script', () => {
   test('is a file in scripts/ or beside the test, of the runtime that its ending says', async () => {
     await mkdir(join(folder, 'scripts'));
     await put('scripts/total.ts', 'print(1 as number)');
-    await put('count.py', 'print(1)');
+    await put('count.js', 'print(1)');
     const result = await readBlocks(
       '{type: code_execution, script: total, variable_name: total}',
       '{type: code_execution, script: count}',
     );
     expect(result.status === 'read' && result.test.blocks).toMatchObject([
       { script: 'total', runtime: 'typescript', code: 'print(1 as number)', variable: 'total' },
-      { script: 'count', runtime: 'python' },
+      { script: 'count', runtime: 'javascript' },
     ]);
+  });
+
+  test('in a language that is not run here is refused, whether it is a file or written inline', async () => {
+    await put('report.py', 'print(1)');
+    const { problems } = await readBlocks(
+      '{type: code_execution, script: report}',
+      '{type: code_execution, step_description: ls, code_execution_runtime: bash}',
+    );
+    expect(problems).toMatchObject(
+      [
+        {
+          code: 'script_runtime',
+          severity: 'error',
+          message: /^Scripts in python are not run here/,
+        },
+        { code: 'script_runtime', severity: 'error', message: /^Scripts in bash are not run here/ },
+      ].map((one) => ({ ...one, message: expect.stringMatching(one.message) })),
+    );
   });
 
   test('that is missing is told with the nearest name', async () => {

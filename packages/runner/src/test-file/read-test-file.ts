@@ -1,4 +1,5 @@
 import { testFileKeys } from '@touchstone/contracts';
+import type { Refusal } from '@touchstone/egress';
 import type { Language } from '../language/plan/plan.ts';
 import type { Block } from './blocks/block.ts';
 import { readBlocks } from './blocks/read-blocks.ts';
@@ -20,6 +21,8 @@ export interface ReadOptions extends KnownNames {
   language?: Language;
   /** Where modules and scripts come from; without it calling one is a problem. */
   loaders?: Loaders;
+  /** Why an address may not be opened; without it none is a problem. */
+  refusalOf?(url: string): Refusal | undefined;
 }
 
 /** Problems are in the order of the file. Those of a file that was read are warnings. */
@@ -45,6 +48,7 @@ export async function readTestFile(text: string, options: ReadOptions): Promise<
     problems,
     scope,
     loaders: options.loaders ?? noLoaders,
+    refusalOf: (url) => options.refusalOf?.(url),
     within: [options.path],
     modules: new Map(),
     count: { blocks: 0 },

@@ -7,7 +7,7 @@ import { placeholdersIn } from '../variables/names.ts';
  */
 export function readToTry(
   text: string,
-  options: Pick<ReadOptions, 'path' | 'loaders'>,
+  options: Pick<ReadOptions, 'path' | 'loaders' | 'refusalOf'>,
 ): Promise<ReadTest> {
   const names = [...placeholdersIn(text)].flatMap(({ name }) => name ?? []);
   const isGlobal = (name: string): boolean => name.startsWith(prefix);

@@ -1,10 +1,6 @@
 import { TouchstoneError } from '@touchstone/platform';
-import {
-  type BuildRow,
-  selectBuild,
-  selectBuildByVersion,
-  selectDefaultBuild,
-} from '../builds/store.ts';
+import { type BuildChoice, chooseBuild } from '../builds/choose-build.ts';
+import { type BuildRow, selectBuild } from '../builds/store.ts';
 import { accessOf, type WebAccess } from '../builds/web-build.ts';
 import type { TestingParts } from '../parts.ts';
 import { requireApp } from './apps.ts';
@@ -12,8 +8,7 @@ import { requireApp } from './apps.ts';
 interface Asked {
   /** Null for a test of no app: it is the one of the build then. */
   appId: string | null;
-  buildId?: string | undefined;
-  pinnedVersion?: string | null | undefined;
+  choice: BuildChoice;
 }
 
 /** What a run of a test of the app is carried out on. */
@@ -29,38 +24,31 @@ export type RunTarget =
     };
 
 /**
- * The build that was asked for, else the pinned version, else the app's current build, else its
- * newest. Undefined for a web app without any: its tests name whole addresses.
+ * The build that was chosen. Undefined for a web app without any, where none was named: its tests
+ * name whole addresses.
  * @throws TouchstoneError not_found, and says which build is missing.
  */
 export async function targetOf(
   parts: TestingParts,
   organizationId: string,
-  asked: Asked,
+  { appId: named, choice }: Asked,
 ): Promise<RunTarget | undefined> {
-  const appId = asked.appId ?? (await appOfBuild(parts, organizationId, asked.buildId));
+  const appId = named ?? (await appOfBuild(parts, organizationId, choice));
   const app = await requireApp(parts, organizationId, appId);
-  const build = await parts.database.inOrganization(organizationId, (transaction) => {
-    if (asked.buildId !== undefined) return selectBuild(transaction, organizationId, asked.buildId);
-    if (asked.pinnedVersion != null) {
-      const version = asked.pinnedVersion;
-      return selectBuildByVersion(transaction, organizationId, { appId, version });
-    }
-    return selectDefaultBuild(transaction, organizationId, appId);
-  });
-  const isFree = asked.buildId === undefined && asked.pinnedVersion == null;
-  if (build === undefined && app.platform === 'web' && isFree) return undefined;
-  if (build === undefined || build.app_id !== appId || build.state !== 'ready') {
-    throw new TouchstoneError('not_found', { message: missing(app.name, asked) });
-  }
-  return targetFrom(parts, build, app.platform);
+  const build = await parts.database.inOrganization(organizationId, (transaction) =>
+    chooseBuild(transaction, organizationId, { appId, choice }),
+  );
+  if (build !== undefined) return targetFrom(parts, build, app.platform);
+  if (app.platform === 'web' && !['build', 'version'].includes(choice.kind)) return undefined;
+  throw new TouchstoneError('not_found', { message: missing(app.name, choice) });
 }
 
 async function appOfBuild(
   { database }: TestingParts,
   organizationId: string,
-  id: string | undefined,
+  choice: BuildChoice,
 ): Promise<string> {
+  const id = choice.kind === 'build' ? choice.id : undefined;
   const build =
     id === undefined
       ? undefined
@@ -71,10 +59,15 @@ async function appOfBuild(
   throw new TouchstoneError('not_found', { message: `There is no build ${id}.` });
 }
 
-function missing(name: string, { buildId, pinnedVersion }: Asked): string {
-  if (buildId !== undefined) return `The app "${name}" has no build ${buildId}.`;
-  if (pinnedVersion != null) return `The app "${name}" has no build of version "${pinnedVersion}".`;
-  return `The app "${name}" has no build yet. Upload one.`;
+function missing(name: string, choice: BuildChoice): string {
+  switch (choice.kind) {
+    case 'build':
+      return `The app "${name}" has no build ${choice.id}.`;
+    case 'version':
+      return `The app "${name}" has no build of version "${choice.version}".`;
+    default:
+      return `The app "${name}" has no build yet. Upload one.`;
+  }
 }
 
 function targetFrom(

@@ -45,7 +45,7 @@ test('a file goes straight to the bucket, from pages too, becomes a build and go
   await expect.poll(kept).toEqual([content.length]);
   const { upload_id } = begun;
   const made = await apps.create(appId, { upload_id, version: '1', set_as_current: true });
-  expect(made).toMatchObject({ status: 200, body: { package_name: 'Notes' } });
+  expect(made).toMatchObject({ status: 200, body: { package_name: 'com.example.notes' } });
   const path = `/apps/builds/${upload_id}`;
   const one = await server.call(`${path}?include_download_url=true`, { as: owner });
   const { download_url } = z.looseObject({ download_url: z.string() }).parse(one.body);

@@ -16,6 +16,7 @@ export interface BuildTable {
   file_name: string | null;
   size: number | null;
   icon_key: string | null;
+  /** What the file calls itself, or its uploader. */
   package_name: string | null;
   package_id: string | null;
   app_version: string | null;

@@ -70,7 +70,7 @@ describe('an upload in one go', () => {
     const made = await create(appId, { ...asked, set_as_current: true });
     expect(made).toMatchObject({
       status: 200,
-      body: { id: asked.upload_id, version: '2.1.0', package_name: 'Notes' },
+      body: { id: asked.upload_id, version: '2.1.0', package_name: 'com.example.notes' },
     });
     const list = await get(`/apps/${appId}/builds?page=1&page_size=1`);
     expect(list.body).toMatchObject({
@@ -230,6 +230,24 @@ describe('builds of an app', () => {
     const { items } = z.object({ items: z.array(z.object({ version: z.string() })) }).parse(body);
     expect(items.map(({ version }) => version).sort()).toEqual(['1', '2', '4']);
   });
+});
+
+test('the older way of uploading says at its end why a file is refused', async () => {
+  const appId = await newApp();
+  const started = await post(
+    `/builds/vars/${appId}/versions/upload-url?version=8&file_name=a.zip`,
+    {},
+  );
+  const { version_id, ...begun } = z
+    .object({ version_id: z.uuid(), upload_url: z.string(), content_type: z.string() })
+    .parse(z.looseObject({}).parse(started.body));
+  await sendFile({ ...begun, upload_id: version_id }, Buffer.from('no zip at all'));
+  const path = `/builds/versions/${version_id}`;
+  const { body } = await post(`${path}/extract-package-id`, {});
+  const { error } = z.object({ package_id: z.null(), error: z.string().min(10) }).parse(body);
+  const end = () => post(`${path}/complete-upload`, { version_id, metadata: {} });
+  expect(await end()).toMatchObject({ status: 422, body: { message: error } });
+  expect(await end()).toMatchObject({ status: 404 });
 });
 
 test('the older way of uploading, at the addresses of all releases of the GitHub action', async () => {

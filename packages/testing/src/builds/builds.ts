@@ -97,7 +97,7 @@ export async function buildOf({ objects }: TestingParts, row: BuildRow): Promise
     app_id: row.app_id,
     version: row.version,
     uploaded_at: row.uploaded_at.toISOString(),
-    package_name: row.package_name,
+    package_name: row.package_id,
     package_id: row.package_id,
     is_current: row.is_current,
     file_name: row.file_name,

@@ -69,15 +69,14 @@ const sourceOf = (address: string) => ({
 });
 
 async function fetchInto(
-  { objects, config }: TestingParts,
+  parts: TestingParts,
   { from_url, headers }: z.infer<typeof buildFromUrlSchema>,
   key: string,
 ): Promise<void> {
-  const signal = AbortSignal.timeout(patience);
-  const response = await openOutside(from_url, {
+  const { objects, config } = parts;
+  const response = await openOutside(parts, from_url, {
     headers: headers ?? {},
-    allowed: config.privateAddresses,
-    signal,
+    signal: AbortSignal.timeout(patience),
   });
   if (response.statusCode !== 200) {
     response.destroy();

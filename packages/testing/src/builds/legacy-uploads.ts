@@ -41,7 +41,10 @@ export async function beginVersion(
   return { version_id: upload_id, version, upload_url, content_type };
 }
 
-/** What the file says of itself; a file that is none ends its version. */
+/**
+ * What the file says of itself. A file that is none keeps its version until the upload is completed,
+ * which is then refused with the reason: the action asks on whatever is answered here.
+ */
 export async function extractPackage(parts: TestingParts, organizationId: string, id: string) {
   const build = await requireBuild(parts, organizationId, id);
   if (build.package_id !== null) return { package_id: build.package_id, error: null };
@@ -51,11 +54,11 @@ export async function extractPackage(parts: TestingParts, organizationId: string
     return { package_id, error: null };
   } catch (error) {
     if (!(error instanceof TouchstoneError) || error.status >= 500) throw error;
-    if (error.key === 'build_refused') await removeBuild(parts, organizationId, id);
     return { package_id: null, error: error.message };
   }
 }
 
+/** @throws TouchstoneError not_found; build_refused, which ends the version */
 export async function completeVersion(
   parts: TestingParts,
   organizationId: string,
@@ -67,6 +70,10 @@ export async function completeVersion(
     ...asked,
     upload_id: id,
     version,
+  }).catch(async (error: unknown) => {
+    if (error instanceof TouchstoneError && error.key === 'build_refused')
+      await removeBuild(parts, organizationId, id);
+    throw error;
   });
   return {
     version_id: build.id,

@@ -53,8 +53,8 @@ export function mountBuilds(app: HttpServer, parts: TestingParts): void {
     async (request) => {
       const asked = { ...request.body, createdBy: creatorOf(request) };
       const build = await createBuild(parts, organizationOf(request), request.params.id, asked);
-      const { id, version, package_name, metadata } = build;
-      return { id, version, package_name, metadata };
+      const { id, version, package_id, metadata } = build;
+      return { id, version, package_name: package_id, metadata };
     },
   );
   app.post(
@@ -99,8 +99,8 @@ export function mountBuilds(app: HttpServer, parts: TestingParts): void {
           request.params.id,
           asked,
         );
-        const { id, app_id, version, package_name, metadata } = build;
-        return { id, app_id, version, package_name, metadata, ...rest };
+        const { id, app_id, version, package_id, metadata } = build;
+        return { id, app_id, version, package_name: package_id, metadata, ...rest };
       },
     );
   }

@@ -36,6 +36,15 @@ export function selectDefaultBuild(transaction: Writing, organizationId: string,
     .executeTakeFirst();
 }
 
+/** The build that was uploaded last, whichever is current. */
+export function selectNewestBuild(transaction: Writing, organizationId: string, appId: string) {
+  return builds(transaction, organizationId)
+    .where('app_id', '=', appId)
+    .where('state', '=', 'ready')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /** Builds of an app, newest first, and how many there are in all. */
 export async function selectBuilds(
   transaction: Writing,

@@ -83,7 +83,32 @@ const asked: [what: string, ...calls: string[]][] = [
     'GET /scm/github/configs',
     'POST /scm/github/configs/push',
     'PUT /scm/proof-runs/comment',
+    'GET /integrations/gitlab/connection',
+    'POST /integrations/gitlab/webhook',
   ],
+  [
+    'branches of builds',
+    `GET /apps/${id}/branches?page=1`,
+    `POST /apps/${id}/branches`,
+    `PATCH /apps/${id}/branches/${id}`,
+  ],
+  [
+    'settings of projects',
+    `GET /projects/${id}/configuration`,
+    `PUT /projects/${id}/configuration`,
+    `POST /projects/${id}/configuration/validate`,
+    `POST /projects/${id}/configuration/read`,
+    'GET /projects/catalog',
+  ],
+  [
+    'computers',
+    'POST /computer-runs',
+    'GET /computer-runs?limit=1',
+    `GET /computer-runs/${id}/report`,
+    `POST /computer-runs/${id}/stop`,
+    'POST /execution/mac/shell-sessions',
+  ],
+  ['a way to write to its makers', 'POST /support/requests'],
 ];
 
 test.each(asked)('the clients are told that %s are not offered', async (what, ...calls) => {

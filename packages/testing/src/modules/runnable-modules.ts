@@ -8,7 +8,15 @@ import { globalsForRun } from '../variables/for-runs.ts';
 /** What a run needs of modules that it carries out as if they were a test: present versions only. */
 type RunnableModules = Pick<
   RunnableTest,
-  'name' | 'yaml' | 'source' | 'globals' | 'appId' | 'pinnedVersion' | 'runConfig' | 'device'
+  | 'name'
+  | 'yaml'
+  | 'source'
+  | 'globals'
+  | 'appId'
+  | 'pinnedVersion'
+  | 'buildSelection'
+  | 'runConfig'
+  | 'device'
 > & { version: null };
 
 /** Modules one after the other as one run. Whether they are all there shows when they are read. */
@@ -43,6 +51,7 @@ export function runnableModules(
       globals: await globalsForRun(transaction, organizationId, parts),
       appId: null,
       pinnedVersion: null,
+      buildSelection: 'inherit',
       runConfig: {},
       device: null,
     };

@@ -66,14 +66,13 @@ async function send(
   );
   const secret = row.sealed_secret === null ? null : parts.vault.open(row.sealed_secret, row.id);
   const at = Math.floor(Date.now() / 1000);
-  const response = await openOutside(target.url, {
+  const response = await openOutside(parts, target.url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(secret === null ? {} : signatureHeaders(secret, { delivery, at, body })),
     },
     body,
-    allowed: parts.config.privateAddresses,
     signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
   });
   response.resume();

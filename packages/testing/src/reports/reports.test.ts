@@ -29,6 +29,8 @@ const get = (path: string, as: typeof owner | undefined = owner) =>
 const post = (path: string, body: object, as = owner) =>
   server.call(path, { method: 'POST', as, body });
 
+const idIn = (body: unknown): string => z.looseObject({ id: z.uuid() }).parse(body).id;
+
 const failing = () =>
   newReport(
     [
@@ -77,8 +79,8 @@ describe('the report of a run', () => {
       success: false,
       session_status: 'failed',
       error_message: 'The cart is empty.',
-      total_steps: 5,
-      effective_passed_steps: 3,
+      total_steps: 3,
+      effective_passed_steps: 1,
       effective_failed_steps: 1,
       effective_pending_steps: 1,
       total_validations: 1,
@@ -105,12 +107,28 @@ describe('the report of a run', () => {
     expect(await (await fetch(logs.download_url)).text()).toBe('said');
   });
 
+  test('names the app whose build the run took, else that of the test', async () => {
+    const newApp = (name: string) =>
+      post('/apps/', { name, platform: 'web' }).then(({ body }) => idIn(body));
+    const [shop, desk] = [await newApp('Shop'), await newApp('Desk')];
+    const build = { version: '1', url: 'https://example.com/' };
+    const buildId = idIn((await post(`/apps/${desk}/builds/web`, build)).body);
+    const ofShop = await newTest(server, owner, { appId: shop });
+    const appOf = async (taskId: string) => {
+      const { body } = await get(`/reports-v3/reports/by-execution/${taskId}/context`);
+      return reportContextSchema.parse(body).app_name;
+    };
+    expect(await appOf(await newEndedRun(server, owner, ofShop, { buildId }))).toBe('Desk');
+    expect(await appOf(await newEndedRun(server, owner, ofShop))).toBe('Shop');
+    expect(await appOf(await newEndedRun(server, owner, testId))).toBeNull();
+  });
+
   test('leaves steps and actions out where they are not asked for', async () => {
     const taskId = await newEndedRun(server, owner, testId, { report: failing() });
     const path = `/reports-v3/reports/by-execution/${taskId}/context`;
     const without = reportContextSchema.parse((await get(`${path}?include_steps=false`)).body);
     expect(without.steps).toBeUndefined();
-    expect(without.total_steps).toBe(5);
+    expect(without.total_steps).toBe(3);
     const bare = reportContextSchema.parse((await get(`${path}?include_actions=false`)).body);
     expect(bare.steps?.flatMap(({ actions }) => actions)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { TestReport } from '@touchstone/contracts';
+import type { RunRow } from '../runs/store.ts';
 import type { Work } from '../work.ts';
 
 /** The newest run of a test that passed; undefined if none did. */
@@ -56,4 +57,36 @@ export async function artifactsOf(
     .orderBy('path')
     .limit(5000)
     .execute();
+}
+
+/** The app whose build the run took; of a run without a build that of its test. Null for none. */
+export async function appNameOf(
+  transaction: Work,
+  { organization_id, build_id, test_id }: Pick<RunRow, 'organization_id' | 'build_id' | 'test_id'>,
+): Promise<string | null> {
+  const apps = transaction
+    .selectFrom('app')
+    .select('app.name')
+    .where('app.organization_id', '=', organization_id);
+  const ofBuild =
+    build_id === null
+      ? undefined
+      : await apps
+          .innerJoin('build', (join) =>
+            join
+              .onRef('build.organization_id', '=', 'app.organization_id')
+              .onRef('build.app_id', '=', 'app.id'),
+          )
+          .where('build.id', '=', build_id)
+          .executeTakeFirst();
+  if (ofBuild !== undefined) return ofBuild.name;
+  const ofTest = await apps
+    .innerJoin('test', (join) =>
+      join
+        .onRef('test.organization_id', '=', 'app.organization_id')
+        .onRef('test.app_id', '=', 'app.id'),
+    )
+    .where('test.id', '=', test_id)
+    .executeTakeFirst();
+  return ofTest?.name ?? null;
 }

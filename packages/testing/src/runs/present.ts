@@ -22,6 +22,8 @@ export function executionTaskOf(row: RunRow): ExecutionTask {
     execution_time_seconds: secondsOf(row),
     started_at: row.started_at?.toISOString() ?? null,
     completed_at: row.ended_at?.toISOString() ?? null,
+    resolved_build_id: row.build_id,
+    resolved_build_version: row.build_version,
   };
 }
 

@@ -169,5 +169,7 @@ function unknownTask(taskId: string): z.infer<typeof executionTaskSchema> {
     execution_time_seconds: null,
     started_at: null,
     completed_at: null,
+    resolved_build_id: null,
+    resolved_build_version: null,
   };
 }

@@ -8,6 +8,7 @@ import {
 import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { requireNamedBuild } from '../builds/choose-build.ts';
 import type { TestingParts } from '../parts.ts';
 import type { Work } from '../work.ts';
 import { noteRunName } from './finding/run-names.ts';
@@ -73,6 +74,7 @@ export async function startRunWithin(
   organizationId: string,
   start: Start,
 ): Promise<{ taskId: string; row: RunRow }> {
+  requireNamedBuild(start.overrides);
   const request = requestOf(start);
   if (request !== undefined) {
     const known = await findRepeated(transaction, organizationId, request);

@@ -28,6 +28,7 @@ import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
 import { z } from 'zod';
 import { testingDomain } from '../domain.ts';
 import { mountTestingRoutes } from '../mount.ts';
+import { egressPolicyOf } from '../outbound/egress-policy.ts';
 import type { TestingParts } from '../parts.ts';
 import type { TestingTables } from '../tables.ts';
 
@@ -96,7 +97,12 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     rateLimit: config.rateLimit,
   };
   mountIdentityRoutes(app, organizationParts(identityParts));
-  const parts: TestingParts = { ...platform, log: silentLog, config };
+  const parts: TestingParts = {
+    ...platform,
+    log: silentLog,
+    config,
+    egress: egressPolicyOf(config),
+  };
   mountTestingRoutes(app, parts);
   const undocumented = watchAnswers(app);
   if (objects.kind === 'folder')

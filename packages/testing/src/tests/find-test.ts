@@ -7,6 +7,8 @@ import type { TestTables } from './test-tables.ts';
 export type TestRow = Selectable<TestTables['test']> & {
   app_name: string | null;
   updated_by_email: string | null;
+  /** Of the pinned version, if the app has a build of it. */
+  pinned_build_id: string | null;
 };
 
 interface Options {
@@ -47,5 +49,15 @@ function tests(transaction: Work, organizationId: string) {
     .leftJoin('user_account', 'user_account.id', 'test.updated_by')
     .selectAll('test')
     .select(['app.name as app_name', 'user_account.email as updated_by_email'])
+    .select((test) =>
+      test
+        .selectFrom('build')
+        .select('build.id')
+        .whereRef('build.organization_id', '=', 'test.organization_id')
+        .whereRef('build.app_id', '=', 'test.app_id')
+        .whereRef('build.version', '=', 'test.pinned_version')
+        .where('build.state', '=', 'ready')
+        .as('pinned_build_id'),
+    )
     .where('test.organization_id', '=', organizationId);
 }

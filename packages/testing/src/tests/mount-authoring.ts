@@ -21,7 +21,7 @@ export function mountAuthoring(app: HttpServer, parts: TestingParts): void {
   mountTestLists(app, parts);
   mountFolders(app, parts);
   mountTestYaml(app, parts);
-  mountSentences(app);
+  mountSentences(app, parts);
   mountTags(app, parts);
   mountScripts(app, parts);
   mountModules(app, parts);

@@ -2,12 +2,16 @@ import type { ListedTest, PastRun, TestMessage, testTagSchema } from '@touchston
 import type { z } from 'zod';
 import { presentBlocks } from './blocks/present.ts';
 import type { TestRow } from './find-test.ts';
+import { selectionOf } from './saving/saved-selection.ts';
 
 type Tags = z.infer<typeof testTagSchema>[];
 
 /** A test as lists show it. */
 export function presentListed(
-  test: Omit<TestRow, 'tasks' | 'yaml' | 'run_config' | 'device' | 'metadata'>,
+  test: Omit<
+    TestRow,
+    'tasks' | 'yaml' | 'run_config' | 'device' | 'metadata' | 'build_selection' | 'pinned_build_id'
+  >,
   tags: Tags,
   past: PastRun[] = [],
 ): ListedTest {
@@ -47,5 +51,7 @@ export function presentTest(test: TestRow, tags: Tags): TestMessage {
     mobile_targets: hasTarget ? [{ device_model, os_version }] : [],
     orientation,
     run_config: test.run_config,
+    build_selection: selectionOf(test),
+    pinned_build_id: test.pinned_build_id,
   };
 }

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 test('a run gets a test with all that it calls, in the state of its version', async () => {
   const appId = idIn(await client.post('/apps/', { name: 'Shop', platform: 'android' }));
-  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
+  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'javascript' });
   const blocks = [{ type: 'code_execution', script: 'total', variable_name: 'sum' }];
   await client.post('/modules/create', { name: 'inner', blocks });
   await client.post('/modules/create', {
@@ -77,7 +77,7 @@ test('a run gets a test with all that it calls, in the state of its version', as
       blocks: [
         {
           id: 'first',
-          blocks: [{ elseBlocks: [{ blocks: [{ code: 'print(1)', runtime: 'python' }] }] }],
+          blocks: [{ elseBlocks: [{ blocks: [{ code: 'print(1)', runtime: 'javascript' }] }] }],
         },
         { type: 'instructions' },
         { stepType: 'wait', value: '2' },

@@ -1,3 +1,4 @@
+import type { BuildSelection } from '@touchstone/contracts';
 import type { RunOptions } from '@touchstone/runner';
 import { notFound } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
@@ -6,6 +7,7 @@ import type { Work } from '../work.ts';
 import { type Loaders, loadersOf } from './blocks/loaders.ts';
 import { byName, namesFor } from './blocks/names.ts';
 import { findTest } from './find-test.ts';
+import { selectionOf } from './saving/saved-selection.ts';
 import type { DeviceTarget, TestPlatform } from './test-tables.ts';
 import { authoredOf } from './yaml/authored-of.ts';
 import { writeYaml } from './yaml/write-yaml.ts';
@@ -25,6 +27,8 @@ export interface RunnableTest {
   launchVariables: LaunchValue[];
   appId: string | null;
   pinnedVersion: string | null;
+  /** Which build its runs take; that of the pinned version, if there is one. */
+  buildSelection: BuildSelection;
   runConfig: Record<string, unknown>;
   device: DeviceTarget | null;
   tags: string[];
@@ -65,6 +69,7 @@ export function runnableTest(
       }),
       appId: test.app_id,
       pinnedVersion: test.pinned_version,
+      buildSelection: selectionOf(test),
       runConfig: test.run_config,
       device: Object.keys(test.device).length === 0 ? null : test.device,
       tags: authored.tags,

@@ -4,7 +4,13 @@ import { createModuleTables, type ModuleTables } from '../modules/module-tables.
 import { createScriptTable, type ScriptTables } from '../scripts/script-table.ts';
 import { createTagTables, type TagTables } from '../tags/tag-tables.ts';
 import { createVariableTables, type VariableTables } from '../variables/variable-tables.ts';
-import { addAutosaves, addLastReason, createTestTables, type TestTables } from './test-tables.ts';
+import {
+  addAutosaves,
+  addBuildSelection,
+  addLastReason,
+  createTestTables,
+  type TestTables,
+} from './test-tables.ts';
 
 /** Tables of tests and of everything that tests are made of. */
 export interface AuthoringTables
@@ -26,4 +32,5 @@ export const testMigrations: Migrations = {
   },
   '2026-11-26-testing-autosaves': (db) => addAutosaves(db),
   '2026-11-29-testing-last-reason': (db) => addLastReason(db),
+  '2026-12-07-testing-build-selection': (db) => addBuildSelection(db),
 };

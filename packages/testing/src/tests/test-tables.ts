@@ -1,3 +1,4 @@
+import type { BuildSelection } from '@touchstone/contracts';
 import { isolateByOrganization } from '@touchstone/platform';
 import { type ColumnType, type Generated, type Kysely, sql } from 'kysely';
 import type { Block } from './blocks/block.ts';
@@ -28,6 +29,8 @@ export interface TestTables {
     platform: TestPlatform;
     app_id: string | null;
     pinned_version: string | null;
+    /** How runs choose a build where no version is pinned. */
+    build_selection: Generated<Exclude<BuildSelection, 'pinned'>>;
     /** Counts the stored states of `tasks` and `yaml`, from 1. */
     version: Generated<number>;
     /** Blocks in the spelling of the wire. */
@@ -163,4 +166,11 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index test_deleted on test (organization_id, deleted_at)
       where deleted_at is not null`.execute(db);
+}
+
+/** Runs of a test may take the newest build of its app, whichever is current. */
+export async function addBuildSelection(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table test add column build_selection text not null default 'inherit'
+      check (build_selection in ('inherit', 'latest', 'latest_all_branches'))`.execute(db);
 }

@@ -111,6 +111,29 @@ describe('a trial', { timeout: 90_000 }, () => {
     expect(await places()).toEqual({ runs: 0 });
   });
 
+  test('opens and uploads nothing that a run may not', async () => {
+    const mine = trialsOf(owner);
+    const { id } = await mine.open();
+    await mine.until(id, 'open');
+    for (const [sentence, message] of [
+      ['Open "file:///etc/passwd"', /http and https/],
+      ['Open "chrome://version"', /http and https/],
+      ['Open "http://169.254.169.254/"', /metadata/],
+      [`Open "${server.url}/metrics"`, /Touchstone itself/],
+      [`Open "${new URL(server.url).host}/metrics"`, /Touchstone itself/],
+    ] as const) {
+      const answer = await mine.ask(id, 'do', sentence);
+      expect(answer, sentence).toMatchObject({
+        tried: null,
+        message: expect.stringMatching(message),
+      });
+    }
+    await mine.ask(id, 'do', `Open ${site.url}/upload`);
+    const upload = await mine.ask(id, 'do', 'Upload "/etc/passwd"');
+    expect(JSON.stringify(upload)).toContain('among the files of the organization');
+    await mine.end(id);
+  });
+
   test('is one for each person, and nobody else learns of it', async () => {
     const mine = trialsOf(owner);
     const first = await mine.open();

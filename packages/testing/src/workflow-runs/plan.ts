@@ -1,5 +1,6 @@
 import type { BuildConfig, RunOverrides, StartWorkflow } from '@touchstone/contracts';
 import { attemptsOf } from '../runs/requested.ts';
+import { attemptsIn } from '../workflows/run-config.ts';
 import { isQuarantined, type WorkflowRow, type WorkflowTestRow } from '../workflows/store.ts';
 import type { WorkflowRunItemTable, WorkflowSettings } from './run-tables.ts';
 
@@ -55,11 +56,10 @@ export function planOf(
       };
     }
   }
-  const retries = asked.retries ?? (workflow.run_config.max_retries ?? 0) + 1;
   return {
     items: rows,
     settings: {
-      attempts: attemptsOf(retries),
+      attempts: asked.retries == null ? attemptsIn(workflow) : attemptsOf(asked.retries),
       overrides: commonOverrides(workflow, asked),
       items: byPosition,
       asked: askedOf(asked),
@@ -94,8 +94,11 @@ function commonOverrides(workflow: WorkflowRow, asked: StartWorkflow): RunOverri
         ? workflow.location_config
         : undefined;
   const { launch_env_var_ids, launch_env_vars, launch_arguments } = asked;
+  const { build_selection, pinned_build_id } = asked;
   const { worker_label } = workflow.run_config;
   return {
+    build_selection,
+    pinned_build_id,
     launch_env_var_ids,
     launch_env_vars,
     launch_arguments,

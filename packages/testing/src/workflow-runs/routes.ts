@@ -35,6 +35,7 @@ export function mountWorkflowRuns(app: HttpServer, parts: TestingParts): void {
   for (const url of [
     '/api/v1/execution/api/execute_workflow_id_async',
     '/api/execute_workflow_id_async',
+    '/api/v1/workflow-executions',
   ] as const) {
     app.post(
       url,

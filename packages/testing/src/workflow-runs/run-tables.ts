@@ -69,7 +69,8 @@ export interface WorkflowRunItemTable {
 
 /** What every test of a workflow's run runs with; kept sealed. */
 export interface WorkflowSettings {
-  attempts: number;
+  /** How often each test is tried in all; absent for as often as it says itself. */
+  attempts?: number | undefined;
   overrides: RunOverrides;
   /** By position. */
   items: Record<string, RunOverrides>;

@@ -5,7 +5,7 @@ import type { WorkflowSettings } from './run-tables.ts';
 import type { WorkflowRunRow } from './store.ts';
 
 const settingsSchema = z.object({
-  attempts: z.int(),
+  attempts: z.int().optional(),
   overrides: runOverridesSchema,
   items: z.record(z.string(), runOverridesSchema),
   // Absent in what was sealed before there were any.

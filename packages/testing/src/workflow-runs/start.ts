@@ -3,6 +3,7 @@ import type { StartWorkflow } from '@touchstone/contracts';
 import { appendEvents, outlastOutage, TouchstoneError } from '@touchstone/platform';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { requireNamedBuild } from '../builds/choose-build.ts';
 import type { TestingParts } from '../parts.ts';
 import type { StartedBy } from '../runs/start.ts';
 import type { Work } from '../work.ts';
@@ -81,6 +82,7 @@ export async function startWorkflowWithin(
     const known = await findRepeated(transaction, organizationId, { hash, key });
     if (known !== undefined) return known;
   }
+  requireNamedBuild(asked);
   const workflow = await findWorkflow(transaction, organizationId, asked.workflow_id);
   const tests = await chosenTests(transaction, workflow, asked);
   const id = start.id ?? uuid();
@@ -94,7 +96,7 @@ export async function startWorkflowWithin(
       workflow_id: workflow.id,
       workflow_name: workflow.name,
       sealed_settings: parts.vault.seal(JSON.stringify(settings), id),
-      parallelism: parallelism ?? tests.length + 1,
+      parallelism: (asked.concurrency_limit_override ?? parallelism) || items.length + 1,
       stop_on_failure: stop_on_failure ?? false,
       setup_modules: workflow.setup_modules,
       teardown_modules: workflow.teardown_modules,

@@ -27,6 +27,7 @@ import { readInfo } from './info.ts';
 import { lastExecutions } from './last-executions.ts';
 import { setModules } from './modules.ts';
 import { listTests, setFailurePolicy } from './quarantine.ts';
+import { changedRunConfig } from './run-config.ts';
 import {
   changeWorkflow,
   createWorkflow,
@@ -129,14 +130,18 @@ function mountChanges(app: HttpServer, parts: TestingParts): void {
   );
   put('update_build_config', updateBuildConfigSchema, (organizationId, id, sent) =>
     changeWorkflow(parts, organizationId, id, async () => ({
-      build_config: sent.build_config && JSON.stringify(sent.build_config),
-      override_build_config: sent.override_build_config,
+      ...(sent.build_config !== undefined && {
+        build_config: sent.build_config && JSON.stringify(sent.build_config),
+      }),
+      ...(sent.override_build_config !== undefined && {
+        override_build_config: sent.override_build_config,
+      }),
     })),
   );
   put('update_run_config', updateRunConfigSchema, (organizationId, id, sent) =>
-    changeWorkflow(parts, organizationId, id, async (_transaction, row) => ({
-      run_config: JSON.stringify({ ...row.run_config, ...sent }),
-    })),
+    changeWorkflow(parts, organizationId, id, async (_transaction, row) =>
+      changedRunConfig(row, sent),
+    ),
   );
   put('update_modules', updateWorkflowModulesSchema, (organizationId, id, sent) =>
     setModules(parts, organizationId, id, sent),

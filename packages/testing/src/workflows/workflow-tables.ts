@@ -28,6 +28,8 @@ export interface WorkflowTable {
   build_config: ColumnType<BuildConfig | null, string | null, string | null>;
   override_build_config: Generated<boolean>;
   run_config: Json<WorkflowRunConfig>;
+  /** Its number of tries takes the place of those of its tests. */
+  override_run_config: Generated<boolean>;
   /** Modules that run before its tests; ids in their order. */
   setup_modules: Generated<string[]>;
   /** Modules that run after them. */
@@ -71,6 +73,11 @@ export const workflowMigrations: Migrations = {
   },
   '2026-11-29-testing-workflow-reasons': async (db) => {
     await sql`alter table workflow_run add column reason text`.execute(db);
+  },
+  '2026-12-07-testing-workflow-tries': async (db) => {
+    await sql`
+      alter table workflow
+        add column override_run_config boolean not null default true`.execute(db);
   },
 };
 

@@ -126,6 +126,58 @@ describe('a workflow', () => {
     expect((await put(`update_run_config/${id}`, { parallelism: 0 })).status).toBe(422);
   });
 
+  test('keeps how many run at once and how often they are tried, as the newest client says it', async () => {
+    const id = await newWorkflow([]);
+    const settings = { run_config: { execution_mode: { retries: 3 } }, override_run_config: true };
+    const sent = { ...settings, default_concurrency_limit: 4 };
+    expect((await put(`update_run_config/${id}`, sent)).status).toBe(200);
+    expect(await info(id)).toMatchObject({
+      run_config: { parallelism: 4, max_retries: 2, execution_mode: { retries: 3 } },
+      override_run_config: true,
+      default_concurrency_limit: 4,
+    });
+    expect((await put(`update_run_config/${id}`, { default_concurrency_limit: 0 })).status).toBe(
+      200,
+    );
+    expect(await info(id)).toMatchObject({
+      run_config: { parallelism: null, max_retries: 2 },
+      default_concurrency_limit: null,
+    });
+  });
+
+  test('keeps its builds where only the switch of them is sent, and takes them away by null', async () => {
+    const id = await newWorkflow([]);
+    const build_config = { ios_build: { app_id: randomUUID(), pinned_version: '1' } };
+    await put(`update_build_config/${id}`, { build_config, override_build_config: true });
+    expect((await put(`update_build_config/${id}`, { override_build_config: false })).status).toBe(
+      200,
+    );
+    expect(await info(id)).toMatchObject({ build_config, override_build_config: false });
+    await put(`update_build_config/${id}`, { build_config: null });
+    expect(await info(id)).toMatchObject({ build_config: null, override_build_config: false });
+  });
+
+  test('starts as the newest client asks, and refuses a branch of builds', async () => {
+    const tests = [await newTest(server, owner), await newTest(server, owner)];
+    const workflow_id = await newWorkflow(tests);
+    const start = (body: object) =>
+      server.call('/workflow-executions', { method: 'POST', as: owner, body });
+    const asked = { workflow_id, concurrency_limit_override: 1, git_branch_name: 'main' };
+    const { status, body } = await start({ ...asked, retries: 2, variable_overrides: { a: 'b' } });
+    expect(status).toBe(200);
+    const { task_id } = z.looseObject({ task_id: z.uuid() }).parse(body);
+    const row = await server.owner
+      .selectFrom('workflow_run')
+      .select(['workflow_id', 'parallelism'])
+      .where('id', '=', task_id)
+      .executeTakeFirst();
+    expect(row).toEqual({ workflow_id, parallelism: 1 });
+    expect(await start({ workflow_id, branch_name: 'main' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'branch_name' }] },
+    });
+  });
+
   test('shows the next five times of its schedule in its time zone', async () => {
     const id = await newWorkflow([]);
     const sent = { schedule: '30 6 * * *', schedule_timezone: 'America/Mexico_City' };

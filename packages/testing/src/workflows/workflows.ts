@@ -12,6 +12,7 @@ import { idOf, notFound } from '../ids.ts';
 import type { TestingParts } from '../parts.ts';
 import { invalid } from '../refusals.ts';
 import type { Work } from '../work.ts';
+import { presentRunConfig } from './run-config.ts';
 import { nextTimes, readSchedule } from './schedule.ts';
 import {
   deleteWorkflow,
@@ -92,7 +93,9 @@ export async function readWorkflow(
       override_location: row.override_location,
       build_config: row.build_config,
       override_build_config: row.override_build_config,
-      run_config: row.run_config,
+      run_config: presentRunConfig(row.run_config),
+      override_run_config: row.override_run_config,
+      default_concurrency_limit: row.run_config.parallelism ?? null,
       setup_modules: modulesOf(row.setup_modules),
       teardown_modules: modulesOf(row.teardown_modules),
       owner: row.owner_id,

@@ -38,6 +38,7 @@ function wordsOf(reason: string, language: 'en' | 'es', t: TFunction): string | 
     test_refused: t('testing.reason.testRefused'),
     worker_lost: t('testing.reason.workerLost'),
     browser_lost: t('testing.reason.browserLost'),
+    disk_full: t('testing.reason.diskFull'),
     not_begun: t('testing.reason.notBegun'),
     setup_failed: t('testing.reason.setupFailed'),
     failed_tests: t('testing.reason.failedTests'),

@@ -1,4 +1,4 @@
-import type { testFileWords } from '@touchstone/contracts';
+import type { runnableRuntimes, testFileWords } from '@touchstone/contracts';
 import type { Parsed } from '../../language/parse.ts';
 import type { Place } from '../problems/problem.ts';
 import type { ManualStepType } from './manual.ts';
@@ -13,6 +13,9 @@ export interface Sentence {
 export type VariableScope = 'test' | 'global';
 
 export type ScriptRuntime = (typeof testFileWords.code_execution_runtime)[number];
+
+/** Those of them that are run here. */
+export type RunnableRuntime = (typeof runnableRuntimes)[number];
 
 interface Common {
   /** The id that a server gave it. */
@@ -63,7 +66,7 @@ export interface CodeBlock extends Common {
   /** The script's name; absent for code that stands in the block. */
   script?: string;
   code: string;
-  runtime: ScriptRuntime;
+  runtime: RunnableRuntime;
   /** Gets what the script prints. */
   variable?: string;
   scope: VariableScope;

@@ -1,6 +1,8 @@
 import { testFileWords } from '@touchstone/contracts';
+import { absoluteAddress } from '../../driver/address.ts';
 import type { Step } from '../../language/plan/plan.ts';
 import { isVariableName, placeholdersIn } from '../../variables/names.ts';
+import { tellRefusal } from '../../web/messages/refusal.ts';
 import type { FoundText } from '../fields.ts';
 import type {
   ExtractionBlock,
@@ -10,7 +12,7 @@ import type {
   VariableScope,
 } from './block.ts';
 import { isGesture, type ManualStepType, manualStepTypes, readManual } from './manual.ts';
-import type { BlockFields } from './reading.ts';
+import type { BlockFields, Reading } from './reading.ts';
 import { readExtraction, readInstruction, readValidation } from './sentences.ts';
 
 export function readSentenceBlock(
@@ -58,14 +60,30 @@ export function readVariable(
 export function checkSentence(
   { parsed }: Sentence,
   found: FoundText,
-  { reading: { problems, scope } }: BlockFields,
+  { reading }: BlockFields,
 ): void {
+  const { problems, scope } = reading;
   if (parsed.status === 'parsed') for (const name of remembered(parsed.plan)) scope.define(name);
   const variablesAreWell = scope.check(found, problems);
+  if (parsed.status === 'parsed') checkAddresses(parsed.plan, found, reading);
   if (parsed.status === 'parsed' || !variablesAreWell) return;
   const { message, rewrites } = parsed;
   const site = { ...found.site, at: found.tree.placeOf(parsed.at.start) };
   problems.report({ code: 'not_understood', message, rewrites }, site);
+}
+
+/** Says which addresses are out of reach; those with variables in them are known when the test runs. */
+function checkAddresses(steps: readonly Step[], found: FoundText, reading: Reading): void {
+  for (const step of steps) {
+    if (step.do === 'when' || step.do === 'repeat') checkAddresses(step.steps, found, reading);
+    const address = step.do === 'open' || step.do === 'openTab' ? step.address : undefined;
+    if (address === undefined || placeholdersIn(address).length > 0) continue;
+    const url = absoluteAddress(address);
+    const refusal = url === undefined ? undefined : reading.refusalOf(url);
+    if (url === undefined || refusal === undefined) continue;
+    const message = tellRefusal(url, refusal);
+    reading.problems.report({ code: 'address_refused', message }, found.site);
+  }
 }
 
 function remembered(steps: readonly Step[]): string[] {
@@ -96,6 +114,7 @@ export function readManualBlock(block: BlockFields): ManualBlock | undefined {
 function checkValue(stepType: ManualStepType, value: FoundText, { reading }: BlockFields): void {
   if (placeholdersIn(value.text).length > 0 && !isGesture(stepType)) return;
   const read = readManual(stepType, value.text, reading.platform ?? 'web');
+  if (read.is === 'plan') checkAddresses(read.plan, value, reading);
   if (read.is === 'wrong') {
     const facts = { stepType, value: value.text.slice(0, 60), example: read.example };
     reading.problems.report({ code: 'manual_value', ...facts }, value.site);

@@ -1,3 +1,4 @@
+import type { Refusal } from '@touchstone/egress';
 import type { Platform } from '../../driver/driver.ts';
 import type { Fields } from '../fields.ts';
 import type { Loaders } from '../loading.ts';
@@ -13,6 +14,8 @@ export interface Reading {
   platform?: Platform;
   scope: Scope;
   loaders: Loaders;
+  /** Why an address may not be opened. */
+  refusalOf(url: string): Refusal | undefined;
   /** Names of the modules that the file is inside of, outermost first. */
   within: readonly string[];
   /** Modules by their path, as far as they can be read; each file is parsed once. */

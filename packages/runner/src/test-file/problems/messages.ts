@@ -43,6 +43,8 @@ export type ProblemFacts =
   | ({ code: 'module_missing'; name: string } & Nearest)
   | { code: 'module_cycle'; names: readonly string[] }
   | ({ code: 'script_missing'; name: string } & Nearest)
+  | { code: 'address_refused'; message: Said }
+  | { code: 'script_runtime'; runtime: string }
   | { code: 'not_understood'; message: Said; rewrites: string[] };
 
 type Shape = 'text' | 'list' | 'map' | 'nothing';
@@ -114,6 +116,10 @@ function inEnglish(facts: ProblemFacts): string {
       return `This module calls itself: ${facts.names.join(' > ')}.`;
     case 'script_missing':
       return `There is no script "${facts.name}". ${meant(facts.suggestion)}`.trim();
+    case 'address_refused':
+      return facts.message.en;
+    case 'script_runtime':
+      return `Scripts in ${facts.runtime} are not run here. Write the script in JavaScript or TypeScript.`;
     case 'not_understood':
       return `${facts.message.en}${also('Would be read: ', facts.rewrites)}`;
   }
@@ -181,6 +187,10 @@ function inSpanish(facts: ProblemFacts): string {
       return `Este módulo se llama a sí mismo: ${facts.names.join(' > ')}.`;
     case 'script_missing':
       return `No hay ningún script "${facts.name}". ${quizas(facts.suggestion)}`.trim();
+    case 'address_refused':
+      return facts.message.es;
+    case 'script_runtime':
+      return `Aquí no se ejecutan scripts en ${facts.runtime}. Escribe el script en JavaScript o TypeScript.`;
     case 'not_understood':
       return `${facts.message.es}${also('Se leería: ', facts.rewrites)}`;
   }

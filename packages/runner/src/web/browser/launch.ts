@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { BoxOptions } from './box/box.ts';
 import { type ConnectedBrowser, connect } from './connect.ts';
 import { thisMachine } from './cure.ts';
 import { findOnPath } from './installed.ts';
@@ -19,6 +20,8 @@ export interface LaunchOptions {
   env?: NodeJS.ProcessEnv;
   /** How long one browser may take to start, in milliseconds; 30,000 if absent. */
   timeoutMs?: number;
+  /** Set for a browser of pages that strangers write: it reaches as little of this machine as can be. */
+  box?: BoxOptions;
   /** Where to look when none is configured; everywhere if absent. */
   lookIn?: readonly Exclude<BrowserSource, 'configured'>[];
 }
@@ -43,6 +46,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Launch
     args: options.args ?? [],
     env: options.env ?? process.env,
     timeoutMs: options.timeoutMs ?? 30_000,
+    ...(options.box && { box: options.box }),
   };
   const configured = readConfigured(options, startOptions.env);
   const outcomes =

@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { installedBrowsers } from './installed.ts';
 import { packagedBrowser, packagedBrowserFits } from './packaged/packaged.ts';
 import { loadChromium } from './playwright.ts';
-import { type StartOptions, start } from './start.ts';
+import { type Started, type StartOptions, start } from './start.ts';
 import { explainFailure } from './startup-failure.ts';
 import type { Attempt, BrowserSource } from './unavailable.ts';
 
 /** A browser that we started. */
-export interface StartedBrowser {
+export interface StartedBrowser extends Started {
   source: BrowserSource;
-  browser: Browser;
   executablePath: string;
-  /** False for root, and where the machine forbids Chromium's sandbox. */
-  sandboxed: boolean;
 }
 
 export type Outcome = StartedBrowser | Attempt;

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
 import type { ScreenLine } from '../../driver/driver.ts';
 
 /** A page that writes without end is cut here between two readings. */
@@ -10,14 +10,15 @@ export class LineLog {
   #lines: ScreenLine[] = [];
   #dropped = 0;
 
-  constructor(context: BrowserContext) {
+  /** @param errorOf what a request failed by, in the browser's words */
+  constructor(context: BrowserContext, errorOf: (request: Request) => string) {
     context.on('console', (message) => this.add('console', levelOf(message), message.text()));
     context.on('weberror', (webError) => {
       const error = webError.error();
       this.add('error', 'error', error.stack ?? error.message);
     });
     context.on('requestfailed', (request) => {
-      const why = request.failure()?.errorText ?? 'failed';
+      const why = errorOf(request);
       // What the page itself gave up, by leaving or by a newer request, is no failure.
       const level = why === 'net::ERR_ABORTED' ? 'info' : 'error';
       this.add('request', level, `${request.method()} ${request.url()}: ${why}`);

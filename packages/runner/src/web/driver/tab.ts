@@ -58,6 +58,12 @@ export class Tab {
     return this.#end;
   }
 
+  /** Nothing is read or done here any more, and what goes on ends. */
+  endWith(error: ActionError): void {
+    const end = this.#endWith(error);
+    for (const watcher of [...this.#watchers]) watcher.onCrash(end);
+  }
+
   async answer(accept: boolean, text: string | undefined): Promise<void> {
     const dialog = this.#dialogs.shift();
     if (accept) await dialog?.accept(text);

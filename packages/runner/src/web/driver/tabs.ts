@@ -15,6 +15,7 @@ export class Tabs {
   readonly #log: LineLog;
   readonly #prepare: (tab: Tab) => Promise<void>;
   #active: Tab | undefined;
+  #end: ActionError | undefined;
 
   /** `prepare` is done to each new window before anybody uses it. */
   constructor(context: BrowserContext, log: LineLog, prepare: (tab: Tab) => Promise<void>) {
@@ -33,6 +34,7 @@ export class Tabs {
 
   /** Opens the first window, or one more. */
   async open(): Promise<Tab> {
+    if (this.#end) throw this.#end;
     const page = await this.#context.newPage();
     const tab = this.#take(page);
     if (!tab) throw new ActionError('unsupported', tell('tooManyWindows', { most: mostTabs }));
@@ -46,9 +48,10 @@ export class Tabs {
 
   /**
    * The window in front.
-   * @throws ActionError `gone` when the last one was closed.
+   * @throws ActionError `gone` when the last one was closed; why the run was ended.
    */
   get active(): Tab {
+    if (this.#end) throw this.#end;
     if (!this.#active) throw new ActionError('gone', tell('lastWindowClosed'));
     return this.#active;
   }
@@ -61,6 +64,13 @@ export class Tabs {
   async activate(tab: Tab, clock: Clock): Promise<void> {
     this.#active = tab;
     await tab.ask(clock, () => tab.page.bringToFront());
+  }
+
+  /** Ends the run in which this page came where none may be: nothing is read or done from then on. */
+  end(page: Page, error: ActionError): void {
+    this.#end ??= error;
+    for (const tab of this.#tabs) tab.endWith(this.#end);
+    void page.close().catch(() => undefined);
   }
 
   #take(page: Page): Tab | undefined {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import {
   ActionError,
   type Driver,
@@ -16,6 +16,7 @@ import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
 import { perform, type Theatre } from './acts/perform.ts';
 import { actorOf } from './acts/stage.ts';
+import { Confined } from './confine/confine.ts';
 import { WebInspection } from './inspect/web-inspection.ts';
 import { LineLog } from './line-log.ts';
 import { contextOptions, type WebDriverOptions } from './open/options.ts';
@@ -34,18 +35,27 @@ import { Traffic } from './traffic.ts';
  */
 export async function openWebDriver(options: WebDriverOptions): Promise<Driver> {
   const { context: contextOf, device } = await contextOptions(options);
-  const context = await options.browser.newContext(contextOf);
+  const confined =
+    options.confinement && (await Confined.open(options.confinement, options.browser));
+  const context = await options.browser
+    .newContext({ ...contextOf, ...confined?.options })
+    .catch(async (error: unknown) => {
+      await confined?.close();
+      throw error;
+    });
   try {
     const version = options.browser.version().split('.', 1)[0];
     const driver = new WebDriver(context, {
       description: `Chromium ${version}${device === undefined ? '' : `, emulated ${device}`}`,
       hasTouch: contextOf.hasTouch === true,
       baseUrl: options.baseUrl,
+      confined,
     });
     await driver.start();
     return driver;
   } catch (error) {
     await context.close().catch(() => undefined);
+    await confined?.close();
     throw error;
   }
 }
@@ -54,6 +64,7 @@ interface Setting {
   description: string;
   hasTouch: boolean;
   baseUrl: string | undefined;
+  confined: Confined | undefined;
 }
 
 /** What an act sets off after the first quiet frame is watched for so long. */
@@ -94,6 +105,7 @@ class WebDriver implements Driver {
   readonly evidence: WebEvidence;
   readonly inspection: WebInspection;
   readonly #context: BrowserContext;
+  readonly #confined: Confined | undefined;
   readonly #tabs: Tabs;
   readonly #log: LineLog;
   readonly #traffic: Traffic;
@@ -106,21 +118,25 @@ class WebDriver implements Driver {
   /** Until then the last act may set off something more; what is acted on must be as it was read. */
   #sureAt = 0;
 
-  constructor(context: BrowserContext, { description, hasTouch, baseUrl }: Setting) {
+  constructor(context: BrowserContext, { description, hasTouch, baseUrl, confined }: Setting) {
     this.description = description;
     this.#context = context;
-    this.#log = new LineLog(context);
+    this.#confined = confined;
+    const errorOf = (request: Request) => confined?.border.errorOf(request) ?? ownErrorOf(request);
+    this.#log = new LineLog(context, errorOf);
     this.#traffic = new Traffic(context);
     this.#tabs = new Tabs(context, this.#log, (tab) => this.#prepare(tab));
     this.#readings = new Readings(this.#tab);
-    this.evidence = new WebEvidence(context, this.#tabs, this.#traffic);
+    confined?.watch(context, this.#tabs);
+    const [tabs, traffic] = [this.#tabs, this.#traffic];
+    this.evidence = new WebEvidence(context, { tabs, traffic, errorOf });
     this.inspection = new WebInspection(this.#tabs, this.#traffic);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));
     };
     const onLull = () => this.evidence.lull();
-    this.#theatre = { context, tabs: this.#tabs, hasTouch, baseUrl, setAppearance, onLull };
+    this.#theatre = { context, tabs, hasTouch, baseUrl, confined, setAppearance, onLull };
   }
 
   readonly #tab = (): Tab => this.#tabs.active;
@@ -129,6 +145,7 @@ class WebDriver implements Driver {
     const tab = await this.#tabs.open();
     // The first page is to know of its changes from its beginning.
     await tab.worlds();
+    await this.#confined?.limitDownloads(this.#tabs, this.#log);
   }
 
   async snapshot(limits: Limits): Promise<Snapshot> {
@@ -239,12 +256,15 @@ class WebDriver implements Driver {
       milliseconds: closeMilliseconds,
     });
     await clock.race(this.#context.close(), tell('windowNotClosed')).catch(ignore);
+    await this.#confined?.close();
   }
 
   async #prepare({ page }: Tab): Promise<void> {
     if (this.#appearance) await page.emulateMedia({ colorScheme: this.#appearance });
   }
 }
+
+const ownErrorOf = (request: Request): string => request.failure()?.errorText ?? 'failed';
 
 /** Closing is the end: whoever broke the browser has been told by an earlier call. */
 function ignore(): void {}

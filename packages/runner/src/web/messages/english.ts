@@ -50,6 +50,14 @@ export const english = {
   noProxy: '{url} could not be opened: the proxy cannot be reached.',
   wantsPassword: '{url} could not be opened: it wants a name and a password.',
   unsafePort: '{url} could not be opened: browsers open no pages at that port.',
+  refusedScheme: '{url} cannot be opened: tests open http and https URLs only.',
+  refusedLoopback:
+    '{url} cannot be opened: it leads to the machine that the test runs on. An operator can allow that with TOUCHSTONE_PRIVATE_ADDRESSES.',
+  refusedPrivate:
+    '{url} cannot be opened: it leads into a private network. An operator can allow that with TOUCHSTONE_PRIVATE_ADDRESSES.',
+  refusedMetadata: '{url} cannot be opened: no test may reach metadata services of clouds.',
+  refusedOwn: '{url} cannot be opened: no test may reach what belongs to Touchstone itself.',
+  refusedReserved: '{url} cannot be opened: no host has such an address.',
   noAnswer: '{url} did not answer in time.',
   notOpened: '{url} could not be opened: {code}.',
   listGone: 'The list is no longer on the page.',
@@ -74,6 +82,8 @@ export const english = {
   sliderShort:
     'The slider goes from {min} to {max} and stopped at {now}; it does not reach {wanted}.',
   noFile: 'There is no file {file} to upload.',
+  noOwnFile:
+    'There is no file "{file}" among the files of the organization. Upload it there first.',
   oneFileOnly: 'The field takes one file only.',
   noFieldOfFiles: 'The file dialog belongs to no field.',
   noFileDialog: 'No file dialog opened when it was clicked.',

@@ -54,6 +54,15 @@ export const spanish: Record<keyof typeof english, string> = {
   noProxy: 'No se pudo abrir {url}: no se llega al proxy.',
   wantsPassword: 'No se pudo abrir {url}: pide un nombre y una contraseña.',
   unsafePort: 'No se pudo abrir {url}: los navegadores no abren páginas en ese puerto.',
+  refusedScheme: 'No se puede abrir {url}: las pruebas solo abren URL http y https.',
+  refusedLoopback:
+    'No se puede abrir {url}: lleva al equipo en el que corre la prueba. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
+  refusedPrivate:
+    'No se puede abrir {url}: lleva a una red privada. Un operador puede permitirlo con TOUCHSTONE_PRIVATE_ADDRESSES.',
+  refusedMetadata:
+    'No se puede abrir {url}: ninguna prueba llega a los servicios de metadatos de las nubes.',
+  refusedOwn: 'No se puede abrir {url}: ninguna prueba llega a lo que es del propio Touchstone.',
+  refusedReserved: 'No se puede abrir {url}: ningún servidor tiene esa dirección.',
   noAnswer: '{url} no respondió a tiempo.',
   notOpened: 'No se pudo abrir {url}: {code}.',
   listGone: 'La lista ya no está en la página.',
@@ -77,6 +86,8 @@ export const spanish: Record<keyof typeof english, string> = {
   sliderGone: 'El deslizador ya no está en la página.',
   sliderShort: 'El deslizador va de {min} a {max} y se detuvo en {now}; no llega a {wanted}.',
   noFile: 'No existe el archivo {file} que se debe subir.',
+  noOwnFile:
+    'No hay ningún archivo "{file}" entre los archivos de la organización. Súbelo ahí primero.',
   oneFileOnly: 'El campo recibe un solo archivo.',
   noFieldOfFiles: 'El diálogo de archivos no pertenece a ningún campo.',
   noFileDialog: 'Al hacer clic no se abrió ningún diálogo de archivos.',

@@ -8,6 +8,7 @@ import { type HttpServer, TouchstoneError } from '@touchstone/platform';
 import { z } from 'zod';
 import type { TestingParts } from '../../parts.ts';
 import { loadReport } from '../load-report.ts';
+import { appNameOf } from '../store.ts';
 import { reportContext } from './context.ts';
 
 /** Reports as command line clients read them. */
@@ -29,9 +30,16 @@ export function mountReportContexts(app: HttpServer, parts: TestingParts): void 
       },
     },
     async (request, reply) => {
-      const loaded = await loadReport(parts, organizationOf(request), request.params.task_id);
+      const organizationId = organizationOf(request);
+      const loaded = await loadReport(parts, organizationId, request.params.task_id);
+      const appName = await parts.database.inOrganization(organizationId, (transaction) =>
+        appNameOf(transaction, loaded.row),
+      );
       reply.header('cache-control', 'no-store');
-      return reportContext(loaded, request.query, parts.config.publicUrl);
+      return {
+        ...reportContext(loaded, request.query, parts.config.publicUrl),
+        app_name: appName,
+      };
     },
   );
 

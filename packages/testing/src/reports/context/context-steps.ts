@@ -5,6 +5,7 @@ import type {
   StepReport,
 } from '@touchstone/contracts';
 import { v5 as uuidOfName } from 'uuid';
+import { effectiveStatusOf } from '../../runs/step-counts.ts';
 
 /**
  * The steps of an attempt in the order in which they ran, inner ones after the step that they are
@@ -21,20 +22,6 @@ export function contextSteps(
   return flat(attempt.steps, undefined).map(({ step, parent }, at) =>
     presentStep(step, { ...setting, order: at + 1, parent }),
   );
-}
-
-/** What of a step's verdict counts for the test. */
-function effectiveStatusOf({ verdict, reason }: Pick<StepReport, 'verdict' | 'reason'>) {
-  switch (verdict) {
-    case 'passed':
-    case 'healed':
-      return 'passed';
-    case 'failed':
-    case 'undecided':
-      return 'failed';
-    case 'skipped':
-      return reason === 'condition_false' ? 'passed' : 'pending';
-  }
 }
 
 interface Setting {

@@ -3,9 +3,11 @@ import type {
   ReportContext,
   ReportContextQuery,
   ReportContextStep,
+  StepReport,
 } from '@touchstone/contracts';
 import { errorMessageOf, secondsOf } from '../../runs/present.ts';
 import { statusOf, successOf } from '../../runs/run.ts';
+import { effectiveStatusOf, isOwnStep } from '../../runs/step-counts.ts';
 import { standingOf } from '../../runs/store.ts';
 import type { LoadedReport } from '../load-report.ts';
 import { contextSteps } from './context-steps.ts';
@@ -22,6 +24,7 @@ export function reportContext(
   const standing = standingOf(row);
   const last = report?.attempts.at(-1);
   const steps = last === undefined ? [] : contextSteps(row.id, last, links);
+  const own = last?.steps.filter(({ path }) => isOwnStep(path)) ?? [];
   const video = last?.recording?.video;
   return {
     id: row.id,
@@ -44,7 +47,7 @@ export function reportContext(
     success: successOf(standing),
     error_type: row.reason,
     error_message: errorMessageOf(row),
-    ...countsOf(steps, row),
+    ...countsOf(own, steps, row),
     video_url: video === undefined ? null : (links.get(video) ?? null),
     report_url: `${publicUrl}/tests/report?taskId=${row.id}`,
     network_requests_url: links.get('network.json.gz') ?? null,
@@ -69,22 +72,29 @@ function screenOf(last: AttemptReport | undefined, platform: string) {
   };
 }
 
-/** Before there is a report, the progress of the run tells the counts. */
-function countsOf(steps: readonly ReportContextStep[], row: LoadedReport['row']) {
-  const count = (status: string) => steps.filter((one) => one.effective_status === status).length;
+/**
+ * Of the test's own steps, as everywhere; checks count wherever they stand. Before there is a report,
+ * the progress of the run tells the counts.
+ */
+function countsOf(
+  own: readonly StepReport[],
+  steps: readonly ReportContextStep[],
+  row: LoadedReport['row'],
+) {
+  const count = (status: string) => own.filter((one) => effectiveStatusOf(one) === status).length;
   const validations = steps.filter(({ step_type }) => step_type === 'validation');
   const isOpen = row.state !== 'ended';
-  const total = steps.length > 0 ? steps.length : (row.total_steps ?? 0);
+  const total = own.length > 0 ? own.length : (row.total_steps ?? 0);
   const passed = isOpen ? row.steps_completed : count('passed');
   const running = isOpen && row.state !== 'queued' && passed < total ? 1 : 0;
   return {
     total_steps: total,
     passed_steps: passed,
     failed_steps: count('failed'),
-    warning_steps: count('warning'),
+    warning_steps: 0,
     effective_passed_steps: passed,
     effective_failed_steps: count('failed'),
-    effective_warning_steps: count('warning'),
+    effective_warning_steps: 0,
     effective_running_steps: running,
     effective_pending_steps: isOpen ? total - passed - running : count('pending'),
     total_validations: validations.length,

@@ -1,10 +1,12 @@
 import type { RunEvent } from '@touchstone/contracts';
+import { effectiveStatusOf, isOwnStep } from '../step-counts.ts';
 
 /** How far a run is, as its row says. */
 export interface Progress {
   attempts: number;
   first_attempt_success: boolean | null;
   total_steps: number;
+  /** Those that passed: clients read "4/5 passed" out of it. */
   steps_completed: number;
   current_step: string | null;
   /** From 0; the GitHub action adds one and says `Progress: 1/2`. */
@@ -24,8 +26,8 @@ export function noProgress(totalSteps: number): Progress {
 }
 
 /**
- * How far a run is after an event. Only the test's own steps count; of the inner ones of loops and
- * modules nobody knows how many there will be. A further attempt begins at the first step.
+ * How far a run is after an event, in the test's own steps. A further attempt begins at the first
+ * one.
  */
 export function progressAfter(progress: Progress, event: RunEvent): Progress {
   switch (event.type) {
@@ -37,8 +39,9 @@ export function progressAfter(progress: Progress, event: RunEvent): Progress {
       return { ...progress, current_step, current_step_index };
     }
     case 'step_ended': {
-      const place = placeOf(event.step.path);
-      return isOwn(event.step.path) ? { ...progress, steps_completed: place } : progress;
+      const { path } = event.step;
+      if (!isOwnStep(path) || effectiveStatusOf(event.step) !== 'passed') return progress;
+      return { ...progress, steps_completed: progress.steps_completed + 1 };
     }
     case 'attempt_ended': {
       const { attempt, verdict } = event.attempt;
@@ -54,5 +57,3 @@ const longestStep = 500;
 
 /** Number of the test's own step that a path is in; 0 for opening the app. */
 const placeOf = (path: string): number => Number.parseInt(path, 10);
-
-const isOwn = (path: string): boolean => /^[1-9]\d*$/.test(path);

@@ -10,7 +10,11 @@ const started = (path: string): RunEvent => {
   const { block, sentence, file, line, column } = newStep();
   return { type: 'step_started', at, step: { path, block, sentence, file, line, column } };
 };
-const ended = (path: string): RunEvent => ({ type: 'step_ended', at, step: newStep({ path }) });
+const ended = (path: string, step: Parameters<typeof newStep>[0] = {}): RunEvent => ({
+  type: 'step_ended',
+  at,
+  step: newStep({ path, ...step }),
+});
 const attempt = (number: number): RunEvent => ({
   type: 'attempt_started',
   at,
@@ -37,6 +41,14 @@ describe('the progress of a run', () => {
     });
     expect(after(attempt(1), ...events, started('2'))).toMatchObject({ current_step_index: 1 });
     expect(after(attempt(1), ...events, ended('1'))).toMatchObject({ steps_completed: 1 });
+  });
+
+  test('does not count a step that failed or was not reached as passed', () => {
+    const failed = ended('2', { verdict: 'failed', reason: 'check_failed' });
+    const left = ended('3', { verdict: 'skipped', reason: 'not_reached' });
+    expect(after(attempt(1), ended('1'), failed, left)).toMatchObject({ steps_completed: 1 });
+    const leftOut = ended('2', { verdict: 'skipped', reason: 'condition_false' });
+    expect(after(attempt(1), ended('1'), leftOut)).toMatchObject({ steps_completed: 2 });
   });
 
   test('begins again with each attempt, and keeps how the first one ended', () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RunSettings, TestReport } from '@touchstone/contracts';
@@ -21,7 +21,9 @@ import { noProgress } from '../telling/progress.ts';
 import { ScreenSender } from '../watching/screen-sender.ts';
 import { isWatched, showScreen } from '../watching/store.ts';
 import { type KeptArtifact, keepArtifacts } from './artifacts.ts';
-import type { BrowserSource } from './browsers.ts';
+import type { BrowserSource } from './browser/browsers.ts';
+import { confinementOf } from './browser/confinement.ts';
+import { DiskFullError, type DiskWatch } from './browser/disk-watch.ts';
 import type { Ending } from './finish.ts';
 import { type Judged, judge } from './judge.ts';
 import type { Prepared } from './prepare.ts';
@@ -32,6 +34,7 @@ const limitOf = ({ timeout_minutes = 30 }: RunSettings): number => timeout_minut
 interface Setting {
   prepared: Prepared;
   browser: BrowserSource;
+  disk: DiskWatch;
   /** Aborts when somebody stops the run. */
   stopped: AbortSignal;
   /** Aborts when the worker stops. */
@@ -54,6 +57,8 @@ export async function carryOutRun(
   setting: Setting,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-run-'));
+  // A browser in a box comes this far, to the files of its pages.
+  await chmod(folder, 0o711);
   const live = new LiveLog(parts, taken, noProgress(setting.prepared.test.blocks.length));
   const screen = new ScreenSender(parts, {
     organizationId: taken.organizationId,
@@ -79,7 +84,10 @@ export async function carryOutRun(
       const ending = { outcome: 'error', reason, message, progress, report } as const;
       return { status: isLasting ? 'ended' : 'trouble', ending };
     }
-    const artifacts = await keep(parts, taken, { folder, report });
+    const artifacts =
+      judged.reason === 'disk_full'
+        ? []
+        : await keep(parts, taken, { folder: artifactsIn(folder), report });
     const ending = { ...judged, progress, report, artifacts };
     // Stopped after its last step: it ends as stopped, as was promised to whoever did it.
     if (await moveHeld(parts, taken, { move: 'verify' })) return { status: 'ended', ending };
@@ -96,20 +104,23 @@ export async function carryOutRun(
 async function runInBrowser(
   parts: TestingParts,
   { organizationId, testId, row }: Taken,
-  { prepared, browser, stopped, interrupted }: Setting,
+  { prepared, browser, disk, stopped, interrupted }: Setting,
   { live, screen }: { live: LiveLog; screen: ScreenSender },
   folder: string,
 ): Promise<{ report: TestReport; judged: Judged; isLasting: boolean }> {
-  let used: LaunchedBrowser['browser'] | undefined;
+  let used: LaunchedBrowser | undefined;
   let isLasting = false;
   const { settings } = prepared;
   const limit = limitOf(settings);
   const memory = await openRunMemory(parts, { organizationId, testId });
+  const room = disk.watch([folder]);
   const report = await runTest(prepared.test, {
     ...prepared.options,
     async openDriver() {
       used = await browser.get();
-      return openWebDriver({ ...prepared.opening, browser: used }).catch((error: unknown) => {
+      const confinement = confinementOf(parts, { organizationId, launched: used, folder });
+      const opening = { ...prepared.opening, browser: used.browser, confinement };
+      return openWebDriver(opening).catch((error: unknown) => {
         // No further try would know the device either.
         isLasting = error instanceof UnknownDeviceError;
         throw error;
@@ -118,7 +129,7 @@ async function runInBrowser(
     saveGlobal: (name, value) => saveGlobalValue(parts, organizationId, { name, value }),
     limits: { test: limit },
     retries: row.attempts_allowed - 1,
-    artifacts: folder,
+    artifacts: artifactsIn(folder),
     memory,
     ...(row.role === 'test' && { baselines: runBaselines(parts, { organizationId, testId }) }),
     evidence: {
@@ -127,9 +138,9 @@ async function runInBrowser(
       onFrame: (jpeg) => screen.show(jpeg),
     },
     passing: () => lastPassing(parts, { organizationId, testId, runId: row.id }),
-    signal: AbortSignal.any([stopped, interrupted, live.lost]),
+    signal: AbortSignal.any([stopped, interrupted, live.lost, room.exceeded]),
     onEvent: (event) => live.add(event),
-  });
+  }).finally(room.end);
   await keepLearned(parts, { organizationId, testId, runId: row.id }, memory).catch(
     (error: unknown) => {
       // The next run searches again, and finds the same.
@@ -139,11 +150,17 @@ async function runInBrowser(
   const judged = judge(report, {
     isStopped: stopped.aborted,
     isInterrupted: interrupted.aborted,
-    isBrowserLost: used !== undefined && !used.isConnected(),
+    isBrowserLost: used !== undefined && !used.browser.isConnected(),
     limit,
+    ...(room.exceeded.reason instanceof DiskFullError && {
+      diskFull: room.exceeded.reason.message,
+    }),
   });
   return { report, judged, isLasting };
 }
+
+/** What is kept of a run, apart from the files of its pages. */
+const artifactsIn = (folder: string): string => join(folder, 'artifacts');
 
 /** What a failure is compared with, and its causes are guessed from. */
 async function lastPassing(

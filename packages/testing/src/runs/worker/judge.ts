@@ -18,6 +18,8 @@ interface Circumstances {
   isBrowserLost: boolean;
   /** Milliseconds that one attempt may take. */
   limit: number;
+  /** The run took more of the disk than it may: why. */
+  diskFull?: string;
 }
 
 /**
@@ -28,6 +30,8 @@ export function judge(report: TestReport, circumstances: Circumstances): Judged 
   const { verdict, reason, message = null } = report;
   if (circumstances.isStopped) return ended('cancelled', 'cancelled', null);
   if (verdict === 'passed') return ended('passed', null, null);
+  if (circumstances.diskFull !== undefined)
+    return ended('error', 'disk_full', circumstances.diskFull);
   if (circumstances.isInterrupted) return { status: 'interrupted' };
   if (circumstances.isBrowserLost)
     return { status: 'trouble', reason: 'browser_lost', message: browserLost };

@@ -8,6 +8,7 @@ import {
   type WebDriverOptions,
 } from '@touchstone/runner';
 import { type RunTarget, targetOf } from '../../apps/target.ts';
+import { type BuildChoice, choiceIn } from '../../builds/choose-build.ts';
 import { runnableModules } from '../../modules/runnable-modules.ts';
 import type { TestingParts } from '../../parts.ts';
 import { type RunnableTest, runnableTest } from '../../tests/runnable.ts';
@@ -58,7 +59,7 @@ export async function prepareRun(
     const build = await buildFor(parts, organizationId, runnable, overrides);
     if (build?.kind === 'mobile') return refused('unsupported', onlyWeb);
     const target = build ?? addressAlone(overrides);
-    const read = await readRunnable(runnable, overrides);
+    const read = await readRunnable(parts, runnable, overrides);
     if (read.status !== 'read') return refused('test_refused', problemOf(read));
     const settings = settingsOf(runnable.runConfig, overrides);
     return {
@@ -86,17 +87,24 @@ function refused(reason: string, message: string): Refused {
 async function buildFor(
   parts: TestingParts,
   organizationId: string,
-  { appId, pinnedVersion }: Pick<RunnableTest, 'appId' | 'pinnedVersion'>,
-  { build, build_version_id: buildId, base_url: baseUrl }: RunOverrides,
+  test: Pick<RunnableTest, 'appId' | 'pinnedVersion' | 'buildSelection'>,
+  overrides: RunOverrides,
 ): Promise<RunTarget | undefined> {
-  if (baseUrl != null) return undefined;
-  const app = build?.app_id ?? appId;
-  if (app === null && buildId == null) return undefined;
-  return targetOf(parts, organizationId, {
-    appId: app,
-    pinnedVersion: build == null ? pinnedVersion : build.pinned_version,
-    ...(buildId != null && { buildId }),
-  });
+  if (overrides.base_url != null) return undefined;
+  const appId = overrides.build?.app_id ?? test.appId;
+  const choice = buildChoice(test, overrides);
+  if (appId === null && choice.kind !== 'build') return undefined;
+  return targetOf(parts, organizationId, { appId, choice });
+}
+
+/** What the run was asked for, else what the workflow says, else what the test says. */
+function buildChoice(
+  test: Pick<RunnableTest, 'pinnedVersion' | 'buildSelection'>,
+  { build_version_id: id, build, ...asked }: RunOverrides,
+): BuildChoice {
+  if (id != null) return { kind: 'build', id };
+  const own = { pinned_version: test.pinnedVersion, build_selection: test.buildSelection };
+  return choiceIn(asked) ?? choiceIn(build ?? own) ?? { kind: 'default' };
 }
 
 /** An address that was typed in gets none of the headers and passwords that a build has. */
@@ -105,6 +113,7 @@ function addressAlone({ base_url: address }: RunOverrides): WebTarget | undefine
 }
 
 function readRunnable(
+  { egress }: TestingParts,
   { name, yaml, source, globals }: Pick<RunnableTest, 'name' | 'yaml' | 'source' | 'globals'>,
   overrides: RunOverrides,
 ): Promise<ReadTest> {
@@ -113,6 +122,7 @@ function readRunnable(
     loaders: source,
     overrides: Object.keys(overrides.variable_overrides ?? {}),
     globals: [...globals.keys()],
+    refusalOf: (url) => egress.refusalOfUrl(url),
   });
 }
 

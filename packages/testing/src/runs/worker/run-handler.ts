@@ -97,6 +97,7 @@ async function tryRun(
   if (!begun) return { outcome: 'cancelled', reason: 'cancelled', message: null };
   const result = await carryOutRun(parts, taken, {
     prepared,
+    disk: worker.disk,
     browser: worker.browsers.of(await chosenBrowserProvider(parts.database, organizationId)),
     stopped,
     interrupted: AbortSignal.any([context.signal, worker.interrupted]),

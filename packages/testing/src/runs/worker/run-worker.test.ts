@@ -1,8 +1,9 @@
+import { loadConfig } from '@touchstone/platform';
 import { expect, test, vi } from 'vitest';
 import { RunWorker } from './run-worker.ts';
 
 test('a worker is full while it carries out as many runs as it may', async () => {
-  const worker = new RunWorker(2, new Map());
+  const worker = new RunWorker(2, loadConfig({ TOUCHSTONE_MODE: 'embedded' }));
   const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = worker.carry(() => one.promise);
   expect(worker.isFull).toBe(false);

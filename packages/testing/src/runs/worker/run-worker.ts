@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Browsers } from './browsers.ts';
+import type { Config } from '@touchstone/platform';
+import { type BrowserSettings, Browsers } from './browser/browsers.ts';
+import { DiskWatch } from './browser/disk-watch.ts';
+
+type WorkerSettings = BrowserSettings & Pick<Config, 'runDiskBytes'>;
 
 /** What all runs of a worker share: its browsers, its watch over the runs of dead ones, and its end. */
 export class RunWorker {
   readonly browsers: Browsers;
+  readonly disk: DiskWatch;
   readonly #interrupting = new AbortController();
   readonly #active = new Set<Promise<unknown>>();
   readonly #most: number;
@@ -15,12 +20,13 @@ export class RunWorker {
 
   /**
    * @param most runs that go on here at once, whatever labels they ask for
-   * @param providers addresses of browsers that organizations may choose, by name
+   * @param settings of its browsers, and of the disk that a run may take
    * @param lookMilliseconds between two looks for runs whose worker died
    */
-  constructor(most: number, providers: ReadonlyMap<string, string>, lookMilliseconds = 5000) {
+  constructor(most: number, settings: WorkerSettings, lookMilliseconds = 5000) {
     this.#most = most;
-    this.browsers = new Browsers(providers);
+    this.browsers = new Browsers(settings);
+    this.disk = new DiskWatch(settings.runDiskBytes);
     this.#lookMilliseconds = lookMilliseconds;
   }
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 /**
  * A page on loopback that counts, says things in its console, may keep somebody waiting, and whose
  * button may get another name. `/private` is shown to whoever has the header and the password of a
- * build, and says the header; `/agent` says which browser asks.
+ * build, and says the header; `/agent` says which browser asks, `/upload` takes a file.
  */
 export async function openSite() {
   let held = Promise.withResolvers<void>();
@@ -25,6 +25,10 @@ export async function openSite() {
     }
     if (request.url === '/agent') {
       response.end(page(String(request.headers['user-agent'])));
+      return;
+    }
+    if (request.url === '/upload') {
+      response.end('<title>Upload</title><label>Picture <input type="file"></label>');
       return;
     }
     response.end(page(button));

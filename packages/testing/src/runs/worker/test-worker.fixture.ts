@@ -1,5 +1,6 @@
 import { mailHandler, openPlatform } from '@touchstone/platform';
 import { testingJobHandlers } from '../../jobs.ts';
+import { egressPolicyOf } from '../../outbound/egress-policy.ts';
 import type { TestingTables } from '../../tables.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { RunWorker } from './run-worker.ts';
@@ -25,8 +26,8 @@ export async function openTestWorker(
     addresses,
     role: 'worker',
   });
-  const runs = new RunWorker(concurrency, config.browserProviders, lookMilliseconds);
-  const parts = { ...platform, config, log };
+  const runs = new RunWorker(concurrency, config, lookMilliseconds);
+  const parts = { ...platform, config, log, egress: egressPolicyOf(config) };
   const handlers = [...testingJobHandlers(parts, runs), mailHandler(platform)];
   await platform.queue.work(handlers, concurrency, labels);
   return {

@@ -13,6 +13,7 @@ import { findTest } from '../find-test.ts';
 import { spelledAsKnown } from '../folders/store.ts';
 import type { DeviceTarget } from '../test-tables.ts';
 import { keepVersion } from './keep-version.ts';
+import { savedSelection } from './saved-selection.ts';
 import { requireApp } from './write-test.ts';
 
 type NewTest = z.infer<typeof createTestSchema> & { device?: DeviceTarget };
@@ -58,6 +59,10 @@ export async function insertTest(
     sent: wanted.tasks ?? [],
     spelling: 'wire',
   });
+  const { pinnedVersion = null, buildSelection } = await savedSelection(work, organizationId, {
+    appId,
+    wanted,
+  });
   const id = uuid();
   const createdAt = new Date();
   await work
@@ -70,7 +75,8 @@ export async function insertTest(
       platform,
       description: wanted.description ?? null,
       app_id: appId,
-      pinned_version: wanted.pinned_version || null,
+      pinned_version: pinnedVersion,
+      ...(buildSelection !== undefined && { build_selection: buildSelection }),
       tasks: JSON.stringify(blocks),
       yaml,
       run_config: JSON.stringify(wanted.run_config ?? {}),

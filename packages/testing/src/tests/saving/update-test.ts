@@ -7,6 +7,7 @@ import { prepareBlocks } from '../blocks/prepare.ts';
 import { areSame } from '../blocks/reuse-ids.ts';
 import { findTest } from '../find-test.ts';
 import type { DeviceTarget } from '../test-tables.ts';
+import { savedSelection } from './saved-selection.ts';
 import { writeTest } from './write-test.ts';
 
 interface SavedTest {
@@ -27,7 +28,8 @@ export function updateTest(
   return database.inOrganization(asker.organizationId, async (work) => {
     const test = await findTest(work, asker.organizationId, testId, { lock: true });
     requireVersion('test', test, wanted.expected_version);
-    const { tasks, name, description, app_id, pinned_version, run_config } = wanted;
+    const { tasks, name, description, app_id, run_config } = wanted;
+    const appId = app_id === undefined ? test.app_id : app_id;
     const prepared =
       tasks &&
       (await prepareBlocks(work, asker.organizationId, {
@@ -40,7 +42,7 @@ export function updateTest(
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
       ...(app_id !== undefined && { appId: app_id }),
-      ...(pinned_version !== undefined && { pinnedVersion: pinned_version || null }),
+      ...(await savedSelection(work, asker.organizationId, { appId, wanted })),
       ...(run_config !== undefined && { runConfig: run_config ?? {} }),
       ...(isNew && { content: { prepared, yaml: test.yaml } }),
     });

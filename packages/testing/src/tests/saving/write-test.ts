@@ -16,6 +16,7 @@ export interface TestChanges {
   platform?: TestPlatform;
   appId?: string | null;
   pinnedVersion?: string | null;
+  buildSelection?: TestRow['build_selection'];
   runConfig?: Record<string, unknown>;
   device?: DeviceTarget;
   /** A new state of the blocks, or of the author's text: the next version. */
@@ -55,6 +56,7 @@ export async function writeTest(
       ...(changes.platform !== undefined && { platform }),
       ...(appId !== undefined && { app_id: appId }),
       ...(changes.pinnedVersion !== undefined && { pinned_version: changes.pinnedVersion }),
+      ...(changes.buildSelection !== undefined && { build_selection: changes.buildSelection }),
       ...(changes.runConfig !== undefined && { run_config: JSON.stringify(changes.runConfig) }),
       ...(changes.device !== undefined && { device: JSON.stringify(changes.device) }),
       ...(content !== undefined && {

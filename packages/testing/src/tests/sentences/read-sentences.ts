@@ -1,5 +1,7 @@
 import type { BlockSentence, SentenceReading } from '@touchstone/contracts';
 import { describePlan, type ReadTest, readTestFile, type TestFile } from '@touchstone/runner';
+import { lastingRefusal } from '../../outbound/egress-policy.ts';
+import type { TestingParts } from '../../parts.ts';
 
 type Block = TestFile['blocks'][number];
 type Sentence = Extract<Block, { sentence: unknown }>['sentence'];
@@ -16,18 +18,24 @@ interface Options {
  * modules and scripts there are is a question of the whole file, and not asked here.
  */
 export async function readSentences(
+  parts: Pick<TestingParts, 'egress'>,
   sentences: readonly BlockSentence[],
   options: Options,
 ): Promise<SentenceReading[]> {
-  return Promise.all(sentences.map((sentence) => readOne(sentence, options)));
+  return Promise.all(sentences.map((sentence) => readOne(parts, sentence, options)));
 }
 
-async function readOne(sentence: BlockSentence, options: Options): Promise<SentenceReading> {
+async function readOne(
+  parts: Pick<TestingParts, 'egress'>,
+  sentence: BlockSentence,
+  options: Options,
+): Promise<SentenceReading> {
   if (sentence.text.trim() === '' && sentence.type !== 'manual')
     return { words: null, remembers: [], problem: null };
   const read = await readTestFile(fileOf(sentence, options), {
     path: 'test.yaml',
     language: options.language,
+    refusalOf: (url) => lastingRefusal(parts, url),
   });
   const found = read.problems.find(({ code }) => code !== 'variable_missing');
   const problem =

@@ -1,10 +1,11 @@
 import { readSentencesSchema, sentenceReadingsSchema } from '@touchstone/contracts';
 import type { HttpServer } from '@touchstone/platform';
+import type { TestingParts } from '../../parts.ts';
 import { languageOf } from '../routes/language-of.ts';
 import { readSentences } from './read-sentences.ts';
 
 /** What an editor asks while somebody writes. */
-export function mountSentences(app: HttpServer): void {
+export function mountSentences(app: HttpServer, parts: TestingParts): void {
   app.post(
     '/api/v1/tests/sentences/read',
     {
@@ -19,7 +20,7 @@ export function mountSentences(app: HttpServer): void {
     async (request) => {
       const { sentences, platform } = request.body;
       const language = languageOf(request);
-      return { readings: await readSentences(sentences, { platform, language }) };
+      return { readings: await readSentences(parts, sentences, { platform, language }) };
     },
   );
 }

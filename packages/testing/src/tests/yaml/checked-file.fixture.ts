@@ -29,7 +29,7 @@ test:
 /** Adds what `authoredFile` calls. */
 export async function addNeeded(client: Client): Promise<void> {
   await client.post('/apps/', { name: 'Shop', platform: 'web' });
-  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'python' });
+  await client.post('/tests/scripts', { name: 'total', code: 'print(1)', runtime: 'javascript' });
   await client.post('/modules/create', {
     name: 'log in',
     blocks: [{ type: 'instructions', step_description: 'Tap "Log in"' }],

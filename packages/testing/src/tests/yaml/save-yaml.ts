@@ -44,7 +44,7 @@ interface SavedYaml {
  * cannot be run, or names an app or launch variable that is not there
  */
 export async function saveYaml(
-  parts: Pick<TestingParts, 'database'>,
+  parts: Pick<TestingParts, 'database' | 'egress'>,
   asker: Asker,
   { testId, yaml, expectedVersion, autosave, language }: Saving,
 ): Promise<SavedYaml> {

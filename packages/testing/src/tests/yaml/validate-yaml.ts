@@ -1,5 +1,6 @@
 import type { YamlMessage, YamlValidation } from '@touchstone/contracts';
 import { type FileProblem, type ReadTest, readTestFile } from '@touchstone/runner';
+import { lastingRefusal } from '../../outbound/egress-policy.ts';
 import type { TestingParts } from '../../parts.ts';
 import { loadersOf } from '../blocks/loaders.ts';
 
@@ -16,7 +17,7 @@ interface File {
 
 /** Reads a file as a run would, and says what is wrong in it and where. Never throws for its text. */
 export async function validateYaml(
-  parts: Pick<TestingParts, 'database'>,
+  parts: Pick<TestingParts, 'database' | 'egress'>,
   organizationId: string,
   { text, kind, language }: File,
 ): Promise<YamlValidation> {
@@ -33,7 +34,7 @@ export async function validateYaml(
 
 /** The same for those who go on with the file. */
 export async function checkYaml(
-  parts: Pick<TestingParts, 'database'>,
+  parts: Pick<TestingParts, 'database' | 'egress'>,
   organizationId: string,
   { text, kind, language }: File,
 ): Promise<{ isValid: boolean; messages: YamlMessage[] }> {
@@ -49,6 +50,7 @@ export async function checkYaml(
     language,
     globals: globals.map(({ name }) => name),
     loaders: loadersOf(parts, organizationId),
+    refusalOf: (url) => lastingRefusal(parts, url),
   });
   const messages = read.problems.map(messageOf);
   const misplaced = misplacedFile(read, kind, language);

@@ -20,7 +20,11 @@ export async function answerTo(
   { number, yaml, step, mode }: Question,
 ): Promise<Answer> {
   const { path } = prepared.test;
-  const read = await readToTry(yaml, { path, loaders: loadersOf(parts, organizationId) });
+  const read = await readToTry(yaml, {
+    path,
+    loaders: loadersOf(parts, organizationId),
+    refusalOf: (url) => parts.egress.refusalOfUrl(url),
+  });
   if (read.status !== 'read') return { number, tried: null, message: problemOf(read) };
   try {
     const tried = mode === 'look' ? trial.look(read.test, step) : trial.do(read.test, step);

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chosenBrowserProvider } from '@touchstone/identity';
 import { type LaunchedBrowser, openWebDriver, Trial } from '@touchstone/runner';
@@ -5,6 +8,7 @@ import { runBaselines } from '../../baselines/run-baselines.ts';
 import type { TestingParts } from '../../parts.ts';
 import { untilDone } from '../../runs/holding/until-done.ts';
 import { ScreenSender } from '../../runs/watching/screen-sender.ts';
+import { confinementOf } from '../../runs/worker/browser/confinement.ts';
 import { type Prepared, prepareRun } from '../../runs/worker/prepare.ts';
 import type { RunWorker } from '../../runs/worker/run-worker.ts';
 import { endWithin } from '../trials.ts';
@@ -53,8 +57,12 @@ async function carry(
   if (prepared.status === 'refused') return { end: 'refused', message: prepared.message };
   const provider = await chosenBrowserProvider(parts.database, organizationId);
   const source = worker.browsers.of(provider);
-  const browser = await source.get().catch((error: unknown) => notOpened(error));
-  if ('end' in browser) return browser;
+  const launched = await source.get().catch((error: unknown) => notOpened(error));
+  if ('end' in launched) return launched;
+  const { browser } = launched;
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-trial-'));
+  // A browser in a box comes this far, to the files of its pages.
+  await chmod(folder, 0o711);
   const screen = new ScreenSender(parts, {
     organizationId,
     of: taken.trialId,
@@ -64,11 +72,12 @@ async function carry(
   const onLost = () => watch.end({ end: 'browser_lost' });
   browser.once('disconnected', onLost);
   try {
-    return await tryOut(parts, taken, { prepared, browser, watch, screen });
+    return await tryOut(parts, taken, { prepared, launched, folder, watch, screen });
   } finally {
     screen.end();
     browser.off('disconnected', onLost);
     source.release();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -80,16 +89,19 @@ async function tryOut(
   taken: TakenTrial,
   setting: {
     prepared: Prepared;
-    browser: LaunchedBrowser['browser'];
+    launched: LaunchedBrowser;
+    folder: string;
     watch: TrialWatch;
     screen: ScreenSender;
   },
 ): Promise<Ending> {
-  const { prepared, browser, watch, screen } = setting;
+  const { prepared, launched, folder, watch, screen } = setting;
   const { organizationId, testId } = taken;
+  const { browser } = launched;
+  const confinement = confinementOf(parts, { organizationId, launched, folder });
   const opening = Trial.open(prepared.test, {
     ...prepared.options,
-    openDriver: () => openWebDriver({ ...prepared.opening, browser }),
+    openDriver: () => openWebDriver({ ...prepared.opening, browser, confinement }),
     baselines: runBaselines(parts, { organizationId, testId }),
     onFrame: (jpeg) => screen.show(jpeg),
     signal: watch.over,

@@ -1,4 +1,4 @@
-import { manualStepTypes } from '@touchstone/contracts';
+import { manualStepTypes, runnableRuntimes } from '@touchstone/contracts';
 import { Select, useTranslation } from '@touchstone/ui';
 import { type EditorBlock, keyOf } from '../document/block.ts';
 import { setField } from '../document/set-field.ts';
@@ -117,12 +117,11 @@ function ManualKind({ block, name }: Pick<Props, 'block' | 'name'>) {
   );
 }
 
-const runtimes = ['javascript', 'typescript', 'python', 'bash'] as const;
-
 function Code({ block, name, describedBy }: Props) {
   const { t } = useTranslation();
   const { scripts, commands } = useEditor();
-  const { script, code_execution_runtime: runtime } = block.fields;
+  // One that is not run here is shown as it stands, with the reason below.
+  const { script, code_execution_runtime: written = 'javascript' } = block.fields;
   const names = [
     ...new Set(['', ...(script === undefined ? [] : [script]), ...scripts.map((one) => one.name)]),
   ];
@@ -145,8 +144,11 @@ function Code({ block, name, describedBy }: Props) {
           <Select
             inRow
             label={t('testing.editor.runtimeOf', { name })}
-            options={runtimes.map((one) => ({ value: one, label: one }))}
-            value={runtimes.find((one) => one === runtime) ?? 'javascript'}
+            options={[...new Set([...runnableRuntimes, written])].map((one) => ({
+              value: one,
+              label: one,
+            }))}
+            value={written}
             onChange={(chosen) => set('code_execution_runtime', chosen)}
           />
         )}

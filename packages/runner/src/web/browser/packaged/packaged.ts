@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -52,11 +52,14 @@ async function packageVersion(archives: string): Promise<string> {
   return String(version);
 }
 
+/** As the machine has it: a worker goes on in a temporary folder of its own, which ends with it. */
+const temporaryOfAll = tmpdir();
+
 function cacheRoots(env: NodeJS.ProcessEnv): string[] {
   if (env.TOUCHSTONE_CACHE) return [env.TOUCHSTONE_CACHE];
   const home = env.HOME ? join(env.HOME, '.cache') : undefined;
   const userCache = env.XDG_CACHE_HOME || home;
-  return [tmpdir(), ...(userCache ? [userCache] : []), '/var/tmp'];
+  return [temporaryOfAll, ...(userCache ? [userCache] : []), '/var/tmp'];
 }
 
 /**
@@ -77,6 +80,8 @@ async function inflateAll(archives: string, into: string, env: NodeJS.ProcessEnv
     );
   });
   await writeFile(join(into, fontsFile), fontsConfiguration);
+  // A browser in a box is another user's.
+  await chmod(join(into, 'chromium'), 0o755);
 }
 
 const fontsFile = 'fonts.conf';

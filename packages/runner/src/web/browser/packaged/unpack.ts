@@ -1,4 +1,14 @@
-import { lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 const contentsFile = 'contents.txt';
@@ -70,8 +80,12 @@ async function listFiles(folder: string): Promise<File[]> {
 async function move(file: File, from: string, to: string): Promise<void> {
   if (await isInPlace(file, to)) return;
   const target = join(to, file.path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await rename(join(from, file.path), target);
+  const source = join(from, file.path);
+  await mkdir(dirname(target), { recursive: true });
+  // Whatever is masked here: a browser in a box is another user's.
+  await chmod(dirname(target), 0o755);
+  await chmod(source, ((await lstat(source)).mode & 0o100) === 0 ? 0o644 : 0o755);
+  await rename(source, target);
 }
 
 const temporaryPrefix = 'unpacking-';

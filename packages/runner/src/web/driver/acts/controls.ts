@@ -140,7 +140,8 @@ async function slide(stage: Stage, { world, number }: Actor, wanted: number): Pr
 
 export async function upload(stage: Stage, action: Upload): Promise<void> {
   const { tab, clock } = stage;
-  const files = action.files.map((file) => resolve(file));
+  const files =
+    (await stage.confined?.files(action.files)) ?? action.files.map((file) => resolve(file));
   for (const file of files) {
     await access(file).catch((cause: unknown) => {
       throw new ActionError('unsupported', tell('noFile', { file }), { cause });

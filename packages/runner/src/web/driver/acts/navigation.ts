@@ -1,4 +1,5 @@
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { absoluteAddress } from '../../../driver/address.ts';
 import { ActionError } from '../../../driver/driver.ts';
 import type { Said } from '../../../language/say/said.ts';
 import { tell } from '../../messages/messages.ts';
@@ -12,12 +13,13 @@ const longestLoad = 3_000;
  * @throws ActionError `unreachable`, `timeout` when nothing answers
  */
 export async function open(
-  { tab, clock }: Stage,
+  { tab, clock, confined }: Stage,
   address: string,
   baseUrl: string | undefined,
 ): Promise<void> {
   const url = resolveAddress(address, baseUrl, tab.page.url());
-  const arriving = () => go(() => arrive({ tab, clock }, url), url);
+  await clock.race(confined?.border.check(url) ?? Promise.resolve(), tell('noAnswer', { url }));
+  const arriving = () => go(() => arrive({ tab, clock }, url), { url, page: tab.page, confined });
   await tab.do(clock, arriving, tell('noAnswer', { url }));
   await loaded({ tab, clock });
 }
@@ -57,15 +59,19 @@ function withoutFragment(url: string): string {
   return URL.canParse(url) ? new URL(url).href.replace(/#.*$/, '') : url;
 }
 
-export async function reload({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<void> {
-  await tab.do(clock, () =>
-    go(() => tab.page.reload({ waitUntil: 'commit', timeout: 0 }), tab.page.url()),
-  );
+export async function reload({
+  tab,
+  clock,
+  confined,
+}: Pick<Stage, 'tab' | 'clock' | 'confined'>): Promise<void> {
+  const { page } = tab;
+  const reloading = () => page.reload({ waitUntil: 'commit', timeout: 0 });
+  await tab.do(clock, () => go(reloading, { url: page.url(), page, confined }));
   await loaded({ tab, clock });
 }
 
 /** Back and forward; a page without such a neighbour says so. */
-export async function travel({ tab, clock }: Stage, by: 1 | -1): Promise<void> {
+export async function travel({ tab, clock, confined }: Stage, by: 1 | -1): Promise<void> {
   const { entries, currentIndex } = await tab.ask(clock, async () =>
     (await tab.worlds()).session.send('Page.getNavigationHistory'),
   );
@@ -74,9 +80,10 @@ export async function travel({ tab, clock }: Stage, by: 1 | -1): Promise<void> {
     throw new ActionError('unsupported', tell(by === -1 ? 'noPageBack' : 'noPageForward'));
   }
   const options = { waitUntil: 'commit', timeout: 0 } as const;
-  await tab.do(clock, () =>
-    go(() => (by === -1 ? tab.page.goBack(options) : tab.page.goForward(options)), neighbour.url),
-  );
+  const { page } = tab;
+  await confined?.border.check(neighbour.url);
+  const travelling = () => (by === -1 ? page.goBack(options) : page.goForward(options));
+  await tab.do(clock, () => go(travelling, { url: neighbour.url, page, confined }));
   await loaded({ tab, clock });
 }
 
@@ -92,7 +99,13 @@ async function loaded({ tab, clock }: Pick<Stage, 'tab' | 'clock'>): Promise<voi
     });
 }
 
-async function go(move: () => Promise<unknown>, url: string): Promise<void> {
+interface Journey {
+  url: string;
+  page: Page;
+  confined: Stage['confined'];
+}
+
+async function go(move: () => Promise<unknown>, { url, page, confined }: Journey): Promise<void> {
   try {
     await move();
   } catch (error) {
@@ -101,7 +114,11 @@ async function go(move: () => Promise<unknown>, url: string): Promise<void> {
     if (interrupterOf(error) !== undefined || isAborted(error)) return;
     const code = codeOf(error);
     if (code === undefined && !/invalid URL/i.test(messageOf(error))) throw error;
-    throw new ActionError('unreachable', whyNotOpened(url, code), { cause: error });
+    const known = confined?.border.failureOf(page);
+    if (known && 'told' in known)
+      throw new ActionError('unreachable', known.told, { cause: error });
+    const { url: at, code: why } = known ?? { url, code };
+    throw new ActionError('unreachable', whyNotOpened(at, why), { cause: error });
   }
 }
 
@@ -152,11 +169,8 @@ export function resolveAddress(
   current: string,
 ): string {
   const text = address.trim();
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) || /^(?:about|data|blob):/i.test(text)) return text;
-  if (/^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\])(?::\d+)?(?:[/?#]|$)/i.test(text)) {
-    return `http://${text}`;
-  }
-  if (/^[^/\s?#]+\.[a-z]{2,}(?::\d+)?(?:[/?#]|$)/i.test(text)) return `https://${text}`;
+  const whole = absoluteAddress(text);
+  if (whole !== undefined) return whole;
   const base = baseUrl ?? (URL.canParse(current) ? new URL(current).origin : undefined);
   if (base !== undefined && URL.canParse(text, base)) return new URL(text, base).href;
   throw new ActionError('unreachable', tell('partOfAddress', { address }));

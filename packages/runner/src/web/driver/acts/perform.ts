@@ -2,6 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import { tell } from '../../messages/messages.ts';
 import type { Clock } from '../../snapshot/clock.ts';
+import type { Confined } from '../confine/confine.ts';
 import type { Tabs } from '../tabs.ts';
 import { choose, setChecked, setValue, upload } from './controls.ts';
 import { scroll, scrollTo, swipe, zoom } from './moving.ts';
@@ -16,6 +17,7 @@ export interface Theatre {
   tabs: Tabs;
   hasTouch: boolean;
   baseUrl: string | undefined;
+  confined: Confined | undefined;
   /** Light or dark, for the windows that are open and for those to come. */
   setAppearance(appearance: 'light' | 'dark'): Promise<void>;
   onLull(): void;
@@ -28,7 +30,7 @@ export async function perform(
   clock: Clock,
   isAsRead?: Stage['isAsRead'],
 ): Promise<void> {
-  const { tabs, hasTouch, baseUrl, onLull } = theatre;
+  const { tabs, hasTouch, baseUrl, confined, onLull } = theatre;
   switch (action.do) {
     case 'answerDialog':
       return answerDialog(tabs, action.accept, action.text, clock);
@@ -38,7 +40,7 @@ export async function perform(
       return switchTab(tabs, action.to, clock);
   }
   const tab = tabs.active;
-  const stage: Stage = { tab, clock, hasTouch, isAsRead, onLull };
+  const stage: Stage = { tab, clock, hasTouch, confined, isAsRead, onLull };
   switch (action.do) {
     case 'open':
       return open(stage, action.address, baseUrl);
@@ -110,12 +112,12 @@ async function answerDialog(
 }
 
 async function openTab(
-  { tabs, hasTouch, baseUrl }: Theatre,
+  { tabs, hasTouch, baseUrl, confined }: Theatre,
   address: string | undefined,
   clock: Clock,
 ): Promise<void> {
   const tab = await clock.race(tabs.open(), tell('windowNotOpened'));
-  if (address !== undefined) await open({ tab, clock, hasTouch }, address, baseUrl);
+  if (address !== undefined) await open({ tab, clock, hasTouch, confined }, address, baseUrl);
 }
 
 type SwitchTab = Extract<DriverAction, { do: 'switchTab' }>['to'];

@@ -2,12 +2,15 @@ import { ActionError } from '../../../driver/driver.ts';
 import { tell } from '../../messages/messages.ts';
 import type { Clock } from '../../snapshot/clock.ts';
 import type { World } from '../../snapshot/worlds.ts';
+import type { Confined } from '../confine/confine.ts';
 import type { Tab } from '../tab.ts';
 
 /** Where an act happens, and how long it may take. */
 export interface Stage {
   tab: Tab;
   clock: Clock;
+  /** What it is held to, if the test is somebody else's. */
+  confined?: Confined | undefined;
   /** Fingers instead of a mouse. */
   hasTouch: boolean;
   /**

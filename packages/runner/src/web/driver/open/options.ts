@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Confinement } from '../confine/confinement.ts';
 import { describeDevice } from './device.ts';
 
 /** How the page under test is opened. What is absent is as the browser has it. */
@@ -23,6 +24,8 @@ export interface WebDriverOptions {
   basicAuth?: { username: string; password: string };
   proxy?: { server: string; bypass?: string; username?: string; password?: string };
   viewport?: { width: number; height: number };
+  /** What it is held to; without it the test goes anywhere, as on one's own machine. */
+  confinement?: Confinement;
 }
 
 /** The options of the browser's context, and the emulated device's full name. */

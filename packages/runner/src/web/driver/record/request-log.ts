@@ -7,7 +7,8 @@ export class RequestLog {
   readonly #seen = new Map<Request, SeenRequest>();
   #dropped = 0;
 
-  constructor(context: BrowserContext, most: number) {
+  /** @param errorOf what a request failed by, in the browser's words */
+  constructor(context: BrowserContext, most: number, errorOf: (request: Request) => string) {
     this.#most = most;
     context.on('request', (request) => this.#begin(request));
     context.on('response', (response) => {
@@ -25,7 +26,7 @@ export class RequestLog {
     });
     context.on('requestfailed', (request) => {
       const seen = this.#end(request);
-      if (seen) seen.failure = request.failure()?.errorText ?? 'failed';
+      if (seen) seen.failure = errorOf(request);
     });
   }
 

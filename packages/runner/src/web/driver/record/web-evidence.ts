@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
 import type { Limits } from '../../../driver/driver.ts';
 import type {
   BegunPicture,
@@ -14,18 +14,27 @@ import type { Traffic } from '../traffic.ts';
 import { takeDom } from './dom-copy.ts';
 import { RequestLog } from './request-log.ts';
 
+interface WebEvidenceParts {
+  tabs: Tabs;
+  traffic: Traffic;
+  /** What a request failed by, in the browser's words. */
+  errorOf(request: Request): string;
+}
+
 /** What can be kept of the windows of one test. */
 export class WebEvidence implements DriverEvidence {
   readonly #context: BrowserContext;
   readonly #tabs: Tabs;
   readonly #traffic: Traffic;
+  readonly #errorOf: (request: Request) => string;
   #requests: RequestLog | undefined;
   #onLull: () => void = () => undefined;
 
-  constructor(context: BrowserContext, tabs: Tabs, traffic: Traffic) {
+  constructor(context: BrowserContext, { tabs, traffic, errorOf }: WebEvidenceParts) {
     this.#context = context;
     this.#tabs = tabs;
     this.#traffic = traffic;
+    this.#errorOf = errorOf;
   }
 
   async isUnchangedSince(moment: number, limits: Limits): Promise<boolean> {
@@ -61,7 +70,7 @@ export class WebEvidence implements DriverEvidence {
   }
 
   keepRequests(most: number): void {
-    this.#requests ??= new RequestLog(this.#context, most);
+    this.#requests ??= new RequestLog(this.#context, most, this.#errorOf);
   }
 
   requests(): { kept: SeenRequest[]; dropped: number } {

@@ -55,7 +55,8 @@ describe('a worker', () => {
     const isOpen = site.nextSlow();
     const { taskId } = await start([['instructions', `Open ${site.url}/slow`]]);
     await isOpen;
-    await (await world.worker.runs.browsers.of('local').get()).close();
+    const { browser } = await world.worker.runs.browsers.of('local').get();
+    await browser.close();
     await vi.waitFor(async () => {
       expect((await calls.rowOf(taskId)).takes).toBe(2);
     }, patience);

@@ -1,24 +1,28 @@
+import type { Config } from '@touchstone/platform';
 import { BrowserUnavailableError, type LaunchedBrowser, launchBrowser } from '@touchstone/runner';
 import { WarmBrowser } from './warm-browser.ts';
 
-type Browser = LaunchedBrowser['browser'];
+/** Bytes that a download may be ahead of whoever counts them. */
+const countedLate = 64 * 1024 ** 2;
 
 /** Where one run gets its browser, and another one after that one died. */
 export interface BrowserSource {
   /** @throws Error that says why there is none */
-  get(): Promise<Browser>;
+  get(): Promise<LaunchedBrowser>;
   /** The run is over, which waits for nothing more; a browser that comes late is let go, too. */
   release(): void;
 }
 
+export type BrowserSettings = Pick<Config, 'browserProviders' | 'downloadMaxBytes'>;
+
 /** The browsers that runs of a worker go on in: its own warm one, and those of providers. */
 export class Browsers {
-  readonly #own = new WarmBrowser();
+  readonly #own: WarmBrowser;
   readonly #providers: ReadonlyMap<string, string>;
 
-  /** @param providers DevTools addresses by name, each of which gives every connection a browser */
-  constructor(providers: ReadonlyMap<string, string>) {
-    this.#providers = providers;
+  constructor({ browserProviders, downloadMaxBytes }: BrowserSettings) {
+    this.#own = new WarmBrowser({ maxFileBytes: downloadMaxBytes + countedLate });
+    this.#providers = browserProviders;
   }
 
   /** Where a run has its browser whose organization has chosen this provider. */
@@ -38,27 +42,27 @@ export class Browsers {
 class ProvidedBrowser implements BrowserSource {
   readonly #provider: string;
   readonly #address: string;
-  #opening: Promise<Browser> | undefined;
+  #opening: Promise<LaunchedBrowser> | undefined;
 
   constructor(provider: string, address: string) {
     this.#provider = provider;
     this.#address = address;
   }
 
-  async get(): Promise<Browser> {
+  async get(): Promise<LaunchedBrowser> {
     const current = await this.#opening?.catch(() => undefined);
-    if (current?.isConnected()) return current;
+    if (current?.browser.isConnected()) return current;
     this.#opening = this.#open();
     return this.#opening;
   }
 
   release(): void {
-    this.#opening?.then((browser) => browser.close()).catch(() => undefined);
+    this.#opening?.then(({ browser }) => browser.close()).catch(() => undefined);
   }
 
-  async #open(): Promise<Browser> {
+  async #open(): Promise<LaunchedBrowser> {
     try {
-      return (await launchBrowser({ cdpUrl: this.#address })).browser;
+      return await launchBrowser({ cdpUrl: this.#address });
     } catch (error) {
       if (!(error instanceof BrowserUnavailableError)) throw error;
       const why = error.attempts.map(({ location, reason }) => `${location}: ${reason}`).join(' ');
