@@ -116,7 +116,7 @@ describe('an administrator', () => {
     await expect.poll(() => none.count()).toBe(2);
     await page.getByLabel('Bots').fill('not a login');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('One of these is no GitHub login.').waitFor();
+    await page.getByText('At least one of these is not a GitHub login.').waitFor();
     await page.getByLabel('Bots').fill('deploy-robot');
     await saved(page, '/settings', () => page.getByRole('button', { name: 'Save' }).click());
     await expect.poll(() => none.count()).toBe(2);

@@ -1,9 +1,9 @@
 import { deploymentSources, type ReviewSettingsAnswer } from '@touchstone/contracts';
-import { Button, Field, Select, useTranslation } from '@touchstone/ui';
+import { Field, Select, useTranslation } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
+import { FormEnd } from './form-end.tsx';
 import { putSettings } from './settings-query.ts';
 
 interface Props {
@@ -60,14 +60,7 @@ export function DeploymentForm({ api, settings }: Props) {
             {...form.register('workflow', { required: isWorkflow, maxLength: 200 })}
           />
         )}
-        <Refusal error={save.error} />
-        {settings.can_manage && (
-          <div>
-            <Button type="submit" variant="primary" disabled={!isDirty} busy={save.isPending}>
-              {isDirty ? t('settings.save') : t('settings.noChanges')}
-            </Button>
-          </div>
-        )}
+        <FormEnd canManage={settings.can_manage} isDirty={isDirty} save={save} />
       </fieldset>
     </form>
   );

@@ -1,9 +1,9 @@
 import { loginSchema, type ReviewSettingsAnswer } from '@touchstone/contracts';
-import { Button, Textarea, useTranslation } from '@touchstone/ui';
+import { Textarea, useTranslation } from '@touchstone/ui';
 import { useForm } from 'react-hook-form';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../changes/use-change.ts';
-import { Refusal } from '../../failures/failure.tsx';
+import { FormEnd } from './form-end.tsx';
 import { entriesOf } from './lines.ts';
 import { putSettings } from './settings-query.ts';
 
@@ -48,14 +48,7 @@ export function PeopleForm({ api, settings }: Props) {
           error={errors.agents && t('review.settings.loginsWrong')}
           {...form.register('agents', { validate: areLogins })}
         />
-        <Refusal error={save.error} />
-        {settings.can_manage && (
-          <div>
-            <Button type="submit" variant="primary" disabled={!isDirty} busy={save.isPending}>
-              {isDirty ? t('settings.save') : t('settings.noChanges')}
-            </Button>
-          </div>
-        )}
+        <FormEnd canManage={settings.can_manage} isDirty={isDirty} save={save} />
       </fieldset>
     </form>
   );
