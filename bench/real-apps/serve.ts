@@ -6,6 +6,7 @@ import type { RunningApp } from './apps/real-app.ts';
 import { startSwaggerUi } from './apps/swagger-ui.ts';
 import { startTiddlyWiki } from './apps/tiddlywiki.ts';
 import { startVerdaccio } from './apps/verdaccio.ts';
+import { startVitestUi } from './apps/vitest-ui.ts';
 
 /** Applications that we did not write, each in another technology of pages. */
 const realApps = {
@@ -16,6 +17,7 @@ const realApps = {
   tiddlywiki: startTiddlyWiki,
   django: startDjango,
   actual: startActual,
+  'vitest-ui': startVitestUi,
 } satisfies Record<string, () => Promise<RunningApp>>;
 
 export type RealAppName = keyof typeof realApps;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort, startProgram } from './program.ts';
 import { freshFolder, installed, type RunningApp } from './real-app.ts';
@@ -14,10 +14,12 @@ const settings = `module.exports = {
 };
 `;
 
-/** The editor of Node-RED (jQuery, D3 and SVG), with no flow in it. */
+/** The editor of Node-RED (jQuery, D3 and SVG), with two flows in it. */
 export async function startNodeRed(): Promise<RunningApp> {
   const folder = await freshFolder('node-red');
   await writeFile(join(folder.path, 'settings.js'), settings);
+  const flows = join(import.meta.dirname, 'node-red-flows.json');
+  await copyFile(flows, join(folder.path, 'flows.json'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   const args = [installed('node-red', 'red.js'), '--userDir', folder.path, '--port', String(port)];

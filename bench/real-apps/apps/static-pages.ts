@@ -53,13 +53,11 @@ export async function servePages({ folder, headers = {}, answer }: Pages): Promi
 
 async function sendFile(folder: string, path: string, response: ServerResponse): Promise<void> {
   const file = join(folder, normalize(path === '/' ? '/index.html' : path));
-  const type = types[extname(file)];
-  try {
-    const bytes = await readFile(type === undefined ? join(folder, 'index.html') : file);
-    response.setHeader('content-type', type ?? 'text/html; charset=utf-8').end(bytes);
-  } catch {
-    response.writeHead(404).end();
-  }
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes !== undefined) response.setHeader('content-type', type).end(bytes);
+  else if (Object.hasOwn(types, extname(file))) response.writeHead(404).end();
+  else await sendFile(folder, '/', response);
 }
 
 /** The body of a request as text. */

@@ -29,7 +29,11 @@ export async function openTimedDriver(options: WebDriverOptions, calls: Call[]):
     snapshot: (limits) => timed('snapshot', () => driver.snapshot(limits)),
     perform: (action, limits) => timed(`do ${action.do}`, () => driver.perform(action, limits)),
     look: (ref, limits) => timed('look', () => driver.look(ref, limits)),
-    settle: (limits, quiet) => timed('settle', () => driver.settle(limits, quiet)),
+    sweep: (ref, words, limits) => timed('sweep', () => driver.sweep(ref, words, limits)),
+    showAt: (ref, offset, limits) => timed('show at', () => driver.showAt(ref, offset, limits)),
+    putBack: (limits) => timed('put back', () => driver.putBack(limits)),
+    settle: (limits, quiet, patient) =>
+      timed('settle', () => driver.settle(limits, quiet, patient)),
     beforeAct: () => driver.beforeAct(),
     react: (limits) => timed('react', () => driver.react(limits)),
     screenshot: (limits, secrets) => timed('picture', () => driver.screenshot(limits, secrets)),

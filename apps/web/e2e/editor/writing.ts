@@ -118,7 +118,7 @@ export function writingCases(touchstone: Installed, author: () => Author): void 
     await step(page, 1).press('ControlOrMeta+Shift+z');
     await expect.poll(() => step(page, 1).inputValue()).toBe('Click "Hats"');
     // What is not understood is said with what would be, to take with a click.
-    await step(page, 2).fill('Tapp on the "Pay" thingy quickly');
+    await step(page, 2).fill('Check that the lamp is glowing');
     const rewrite = page.getByText('Would be read:').locator('..').getByRole('button').first();
     const sentence = (await rewrite.textContent()) ?? '';
     await rewrite.click();
@@ -126,7 +126,7 @@ export function writingCases(touchstone: Installed, author: () => Author): void 
     // What is said below the steps has made its room.
     await said(page, 1).getByText('Click "Hats".').waitFor();
     await said(page, 2)
-      .getByText(/ is visible\.$/)
+      .getByText(/ is "glowing"\.$/)
       .waitFor();
     // By the pointer: a step is moved before another, copied, and made another kind.
     await drag(page, 2, 1);

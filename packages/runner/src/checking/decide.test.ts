@@ -23,7 +23,7 @@ describe('what is shown', () => {
   });
 
   test('absence holds only of what is not there', () => {
-    expect(verdict('The Delete button is not visible', page)).toBe('holds');
+    expect(verdict('The "Delete" button is not visible', page)).toBe('holds');
     expect(verdict('The Checkout button is not visible', page)).toBe('fails');
     expect(verdict('No error is shown', page)).toBe('holds');
   });

@@ -26,13 +26,13 @@ export function decide(check: Check, snapshot: Snapshot, context: CheckContext):
 function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): Decision {
   switch (check.check) {
     case 'state':
-      return decideState(check, snapshot);
+      return decideState(check, snapshot, context);
     case 'text':
-      return decideText(check, snapshot);
+      return decideText(check, snapshot, context);
     case 'number':
       return decideNumber(check, snapshot);
     case 'count':
-      return decideCount(check, snapshot);
+      return decideCount(check, snapshot, context);
     case 'order':
       return decideOrder(check, snapshot, context);
     case 'sequence':
@@ -51,13 +51,19 @@ function decideKind(check: Check, snapshot: Snapshot, context: CheckContext): De
       return unsupported(check.check);
     case 'settled':
       return unsupported('notQuiet');
+    case 'console':
+    case 'failedRequest':
+    case 'links':
+    case 'download':
+    case 'cookie':
+      return unsupported('notOnScreen');
   }
 }
 
 function unsupported(message: CheckMessage): Decision {
   return {
     verdict: 'undecided',
-    reason: message === 'notQuiet' ? 'check_undecided' : 'unsupported',
+    reason: message === 'looks' || message === 'accessible' ? 'unsupported' : 'check_undecided',
     evidence: [],
     seen: [],
     message: sayCheckMessage(message),

@@ -1,9 +1,22 @@
+import type { Target } from '../language/plan/target.ts';
 import type { Told } from '../language/say/said.ts';
 import type { Candidate, Evidence, StepReason } from '../steps/outcome.ts';
 
 export interface CheckContext {
   /** BCP 47 tag of the browser's locale, for sorting and for numbers that could be read in two ways. */
   locale: string;
+  /** Where a thing was seen before, in this run or in the last that passed; absent: nothing is known. */
+  seen?(target: Target): Sighting | undefined;
+  /** Names that are values of variables: the test gives them, as if they stood in quotes. */
+  given?: ReadonlySet<string>;
+}
+
+/** That a thing was on the screen before. */
+export interface Sighting {
+  /** The element, as a person recognizes it. */
+  description: Told;
+  /** In which run, and in which of its steps. */
+  when: { run: 'this' | 'last'; step: string };
 }
 
 /** What a check comes to on one screen. */
@@ -12,8 +25,14 @@ export interface Decision {
   evidence: Evidence[];
   /** The elements that the verdict rests on, by `ref`: a person must be able to see them. */
   seen: string[];
+  /** One of what is seen is enough. */
+  seesAny?: true;
   /** A press must meet what is seen, too: nothing may lie over it, however clear it is. */
   isToPress?: true;
+  /** It rests on a thing not being there, which holds of a settled screen that was looked through. */
+  isAbsence?: true;
+  /** What is not on the screen, where it fails for that. */
+  missing?: Target;
   reason?: StepReason;
   /** Who else might have been meant, or what is nearest to what is missing. */
   candidates?: Candidate[];
@@ -32,6 +51,7 @@ export function allOf(decisions: readonly Decision[]): Decision {
     evidence: decisions.flatMap(({ evidence }) => evidence).slice(0, mostEvidence),
     seen: decisions.flatMap(({ seen }) => seen),
     ...(decisions.some(({ isToPress }) => isToPress === true) ? { isToPress: true } : {}),
+    ...(decisions.some(({ isAbsence }) => isAbsence === true) ? { isAbsence: true } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Driver, Limits } from '../driver/driver.ts';
 import type { Check } from '../language/plan/check.ts';
 import { decide } from './decide.ts';
 import type { CheckContext, Decision } from './decision.ts';
+import { Looks } from './looks.ts';
 import { isAlarm, isNegative } from './polarity.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function checkFresh(
   driver: Driver,
   limits: Limits,
   context: CheckContext,
+  onLooked?: () => Promise<void>,
 ): Promise<Decision | undefined> {
   const isSure = !isNegative(check) && !isAlarm(check) && check.check !== 'settled';
   if (!isSure || driver.dialog() !== undefined) return undefined;
@@ -23,12 +25,16 @@ export async function checkFresh(
   const now = await driver.snapshot(limits);
   const decision = decide(check, now, context);
   if (decision.verdict !== 'holds' || decision.seen.length === 0) return undefined;
+  if (decision.isAbsence === true) return undefined;
   if (decide(check, before, context).verdict !== 'fails') return undefined;
   if (!(await driver.settle({ ...limits, milliseconds: longest }, quiet))) return undefined;
   if ((await driver.snapshot(limits)).revision !== now.revision) return undefined;
-  for (const ref of decision.seen)
-    if (!(await driver.look(ref, limits, decision.isToPress)).seen) return undefined;
-  return decision;
+  const looks = new Looks(driver, limits.signal, onLooked);
+  try {
+    return (await looks.missed(decision, limits)) === undefined ? decision : undefined;
+  } finally {
+    await looks.end();
+  }
 }
 
 /** Three frames of the screen, in milliseconds: what is drawn step by step is drawn by then. */

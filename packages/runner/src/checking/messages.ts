@@ -11,9 +11,73 @@ const messages = {
     en: 'Several things could be {target}, and they do not agree. Say which one: by its row, its section or its place.',
     es: 'Varias cosas podrían ser {target} y no coinciden. Di cuál: por su fila, su sección o su lugar.',
   },
-  uncertain: {
-    en: 'Nothing on the screen is called {target}; what was found is only a likely match. Use the words that the screen shows.',
-    es: 'Nada en la pantalla se llama {target}; lo encontrado solo es probable. Usa las palabras que muestra la pantalla.',
+  unboundName: {
+    en: 'Nothing on the screen is called “{words}” letter by letter. Use a name, label or column header as the screen shows it.',
+    es: 'Nada en la pantalla se llama “{words}” letra por letra. Usa un nombre, una etiqueta o un encabezado de columna tal como lo muestra la pantalla.',
+  },
+  unboundNoun: {
+    en: 'Nothing on the screen is known as “{words}”. Name the things by their kind, or as their list, column or heading calls them.',
+    es: 'Nada en la pantalla se conoce como “{words}”. Nombra las cosas por su tipo, o como las llama su lista, su columna o su encabezado.',
+  },
+  unboundKind: {
+    en: 'What is called so is no {words}. Name it by what it is, or by its name alone.',
+    es: 'Lo que se llama así no es: {words}. Nómbralo por lo que es, o solo por su nombre.',
+  },
+  unboundPlace: {
+    en: 'This does not stand on the screen as it is said: {words}. Name the part of the screen that holds it by its title.',
+    es: 'Esto no está en la pantalla como se dice: {words}. Nombra la parte de la pantalla que lo contiene por su título.',
+  },
+  unseen: {
+    en: 'Nothing was ever called “{words}” here, so that it is missing proves nothing. Put in quotes what the screen would show, or check before that it is there.',
+    es: 'Nada se ha llamado “{words}” aquí, así que su ausencia no prueba nada. Pon entre comillas lo que mostraría la pantalla, o comprueba antes que está.',
+  },
+  unclearPlace: {
+    en: 'They stand neither clearly so nor clearly otherwise, so the opposite cannot be told.',
+    es: 'No están claramente así ni claramente de otro modo, así que no se puede afirmar lo contrario.',
+  },
+  unsettled: {
+    en: 'The screen did not settle, so it cannot be told that something is not so. Wait in a step before for what shows that it is ready.',
+    es: 'La pantalla no se quedó quieta, así que no se puede afirmar que algo no es así. Espera en un paso anterior lo que muestra que está lista.',
+  },
+  settledSince: {
+    en: 'nothing had changed for {seconds} s',
+    es: 'nada había cambiado en {seconds} s',
+  },
+  settledAndScanned: {
+    en: 'nothing had changed for {seconds} s; lists looked through to their end: {lists}',
+    es: 'nada había cambiado en {seconds} s; listas recorridas hasta el final: {lists}',
+  },
+  notOnScreen: {
+    en: 'No screen shows this.',
+    es: 'Esto no lo muestra ninguna pantalla.',
+  },
+  notRecorded: {
+    en: 'What runs this test does not tell what no screen shows.',
+    es: 'Lo que ejecuta esta prueba no dice lo que ninguna pantalla muestra.',
+  },
+  downloadGoes: {
+    en: 'The download has not ended within the time.',
+    es: 'La descarga no ha terminado en el tiempo dado.',
+  },
+  noCookie: {
+    en: 'There is no cookie “{text}”, so what it holds cannot be compared.',
+    es: 'No hay ninguna cookie “{text}”, así que no se puede comparar lo que contiene.',
+  },
+  noLinks: {
+    en: 'The screen shows no links.',
+    es: 'La pantalla no muestra enlaces.',
+  },
+  openLinks: {
+    en: 'Where {text} of the links lead cannot be told without signing in or acting.',
+    es: 'No se puede saber a dónde llevan {text} de los enlaces sin iniciar sesión o actuar.',
+  },
+  mightBe: {
+    en: 'The screen shows “{shown}”, which may be what is meant: {target}.',
+    es: 'La pantalla muestra “{shown}”, que puede ser lo que se nombra: {target}.',
+  },
+  cutScreen: {
+    en: 'A part of the screen could not be read, so nobody can tell that something is not there.',
+    es: 'Una parte de la pantalla no se pudo leer, así que no se puede saber que algo no está.',
   },
   onlyTitled: {
     en: '{target} is only the title of something here, so how many there are cannot be told. Name the items as the screen shows them.',

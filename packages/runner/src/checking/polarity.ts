@@ -1,6 +1,6 @@
 import { contentWords } from '../grounding/words/wording.ts';
 import type { Check } from '../language/plan/check.ts';
-import type { Target } from '../language/plan/target.ts';
+import type { Name, Target } from '../language/plan/target.ts';
 
 /**
  * Whether a check says that something is not so. It may only seem to hold because the page is not
@@ -38,6 +38,18 @@ export function isAbsence(check: Check): boolean {
       return false;
   }
 }
+
+/** Words without which nothing in a list could be what a check speaks of; none where only kinds tell. */
+export function wordsOf(check: Check): string[] {
+  const target = 'target' in check ? check.target : undefined;
+  const value = check.check === 'text' && check.match === 'contains' ? [check.value.text] : [];
+  const { name, noun } = target ?? {};
+  if (name !== undefined) return [...value, ...needles(name)];
+  return noun === undefined ? value : [];
+}
+
+/** Of a name without quotes each word by itself: "the order total" may be the total of an order. */
+const needles = ({ text, quoted }: Name): string[] => (quoted ? [text] : contentWords(text));
 
 /**
  * Whether it says that nothing went wrong. Then what shows on a quiet page counts at once: an error

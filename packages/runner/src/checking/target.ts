@@ -1,16 +1,18 @@
 import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
-import { ground, type Match } from '../grounding/ground.ts';
+import type { Match } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
+import { indexScreen } from '../grounding/screen/screen-index.ts';
 import type { Target } from '../language/plan/target.ts';
-import { sayTarget as sayInEnglish } from '../language/say/english-target.ts';
-import { type Said, said } from '../language/say/said.ts';
-import { sayTarget as sayInSpanish } from '../language/say/spanish-target.ts';
+import { bind } from './binding/bind.ts';
+import { unboundWords, undecidedFor } from './binding/unbound.ts';
 import { agreed, allOf, type Decision } from './decision.ts';
 import { sayCheckMessage } from './messages.ts';
+import { sayTarget } from './say-target.ts';
 
 /**
  * Decides something of the element that a target means. Of several that could be meant all must
- * agree; with "every" it must hold of each. A target that is not there fails.
+ * agree; with "every" it must hold of each. A target that is not there fails, one that is there only
+ * by resemblance is undecided.
  */
 export function decideOf(
   target: Target,
@@ -22,36 +24,28 @@ export function decideOf(
     decideOf(one, screen, purpose, decide),
   );
   if (each !== undefined) return each;
-  const grounded = ground(target, snapshot, purpose);
-  switch (grounded.status) {
+  const bound = bind(target, snapshot, purpose);
+  switch (bound.status) {
     case 'found':
-      if (grounded.matches[0].isGuess && (target.every === true || purpose === 'state'))
-        return uncertain(target, grounded.matches);
-      return target.every === true
-        ? allOf(grounded.matches.map(decide))
-        : decide(grounded.matches[0]);
+      return target.every === true ? allOf(bound.matches.map(decide)) : decide(bound.matches[0]);
     case 'ambiguous': {
       const message = sayCheckMessage('ambiguous', { target: sayTarget(target) });
-      const decision = agreed(grounded.matches.map(decide), message);
+      const decision = agreed(bound.matches.map(decide), message);
       if (decision.verdict !== 'undecided') return decision;
-      const candidates = grounded.matches.slice(0, 3).map(({ candidate }) => candidate);
+      const candidates = bound.matches.slice(0, 3).map(({ candidate }) => candidate);
       return { ...decision, reason: 'ambiguous_target', candidates };
     }
+    case 'unbound':
+      return unbound(target, snapshot, bound.matches);
     case 'absent':
-      return notFound(grounded.missing, grounded.nearest);
+      return notFound(bound.missing, bound.nearest);
   }
 }
 
-/** The decision that what was found is only likely to be what is meant. */
-export function uncertain(target: Target, matches: readonly Match[]): Decision {
-  return {
-    verdict: 'undecided',
-    reason: 'check_undecided',
-    evidence: [],
-    seen: [],
-    candidates: matches.slice(0, 3).map(({ candidate }) => candidate),
-    message: sayCheckMessage('uncertain', { target: sayTarget(target) }),
-  };
+/** The decision that what is there only resembles what the target says. */
+export function unbound(target: Target, snapshot: Snapshot, matches: readonly Match[]): Decision {
+  const candidates = matches.slice(0, 3).map(({ candidate }) => candidate);
+  return undecidedFor(unboundWords(indexScreen(snapshot), target), candidates);
 }
 
 /** The decision that something needed is not on the screen. */
@@ -61,6 +55,7 @@ export function notFound(missing: Target, nearest: Decision['candidates']): Deci
     evidence: [],
     seen: [],
     reason: 'target_not_found',
+    missing,
     ...(nearest === undefined ? {} : { candidates: nearest }),
     message: sayCheckMessage('absent', { target: sayTarget(missing) }),
   };
@@ -76,23 +71,16 @@ export function everyAnchor(
 ): Decision | undefined {
   const { relation } = target;
   if (relation?.to.every !== true) return undefined;
-  const anchors = ground(relation.to, snapshot, 'count');
-  if (anchors.status !== 'found') return notFound(relation.to, []);
+  const anchors = bind(relation.to, snapshot, 'count');
+  if (anchors.status === 'absent') return notFound(relation.to, []);
+  if (anchors.status !== 'found') return unbound(relation.to, snapshot, anchors.matches);
   const { every: _, ...anchor } = relation.to;
-  const count = anchors.matches.length;
-  const each = Array.from({ length: count }, (__, at): Target => {
+  const each = anchors.matches.map((__, at): Target => {
     const numbered = { ...anchor, ordinal: at + 1 };
     return { ...target, relation: { is: relation.is, to: numbered } };
   });
   return allOf(each.map((one) => decide(one, snapshot)));
 }
-
-/** The target in words, without a leading article. */
-export const sayTarget = (target: Target): Said =>
-  said((language) => {
-    const whole = language === 'en' ? sayInEnglish(target) : sayInSpanish(target);
-    return whole.replace(/^(?:the|el|la|los|las) /, '');
-  });
 
 /** The box of an element as evidence carries it. */
 export const boxOf = ({ box }: ScreenElement): { box?: NonNullable<ScreenElement['box']> } =>

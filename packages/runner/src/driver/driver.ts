@@ -2,6 +2,7 @@ import type { Direction } from '../language/plan/plan.ts';
 import type { Said } from '../language/say/said.ts';
 import type { DriverEvidence } from './driver-evidence.ts';
 import type { DriverInspection } from './driver-inspection.ts';
+import type { DriverRecords, ScreenLine } from './driver-records.ts';
 import type { Limits } from './limits.ts';
 import type { Box, Snapshot } from './snapshot.ts';
 
@@ -40,14 +41,26 @@ export type DriverAction =
   | { do: 'setSize'; width: number; height: number };
 
 /** What an element meets when a person looks for it or a finger goes for it. */
-export type Sight =
+export type Sight = (
   | { seen: true; box: Box }
   | {
       seen: false;
       why: 'gone' | 'hidden' | 'transparent' | 'covered' | 'clipped' | 'noSize';
       /** What lies over it, in words. */
       by?: string;
-    };
+    }
+) & {
+  /** It was brought into view. */
+  scrolled?: boolean;
+};
+
+/** What looking through a list has come to. */
+export interface Sweep {
+  /** Pixels from the beginning of the list, in order. */
+  offsets: number[];
+  /** The time was enough to see all of it. */
+  isWhole: boolean;
+}
 
 /** A question that the browser asks on its own, and that stops the page until it is answered. */
 export interface NativeDialog {
@@ -60,15 +73,6 @@ export interface TabInfo {
   title: string;
   address: string;
   active: boolean;
-}
-
-/** A line that the page wrote to its console, an error that nobody caught, or a failed request. */
-export interface ScreenLine {
-  kind: 'console' | 'error' | 'request';
-  level: 'debug' | 'info' | 'warning' | 'error';
-  text: string;
-  /** Milliseconds since the epoch. */
-  at: number;
 }
 
 /** Why an act did not happen. `busy` and below may pass by themselves; the others will not. */
@@ -121,10 +125,21 @@ export interface Driver {
    */
   look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight>;
   /**
-   * Returns when nothing has changed and no request was open for a moment, or for `quiet`
-   * milliseconds; false when the limit ended first.
+   * Looks through a list that draws only what is in view, from its beginning to its end: how far it
+   * is scrolled where one of the words stands in it, in pixels. Letter case, accents and white space
+   * do not matter; without words, every place from which all of it is seen in turn.
    */
-  settle(limits: Limits, quiet?: number): Promise<boolean>;
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep>;
+  /** Scrolls what `sweep` looked through to so many pixels from its beginning. */
+  showAt(ref: string, offset: number, limits: Limits): Promise<void>;
+  /** Undoes all scrolling by `look`, `sweep` and `showAt` since the last call or act. */
+  putBack(limits: Limits): Promise<void>;
+  /**
+   * Returns when nothing has changed and no request was open for a moment, or for `quiet`
+   * milliseconds; false when the limit ended first. Requests that stay open for long do not count,
+   * unless `patient`.
+   */
+  settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean>;
   /**
    * What the screen showed right before the last act; undefined if it was not read wholly since the
    * act before that, or if the act was to leave it.
@@ -149,6 +164,8 @@ export interface Driver {
   lines(): ScreenLine[];
   /** What it can keep of what it shows; absent if nothing. */
   readonly evidence?: DriverEvidence;
+  /** What no screen shows. Absent: this driver cannot tell. */
+  readonly records?: DriverRecords | undefined;
   /** For checks of looks and accessibility. Absent: this driver cannot tell. */
   readonly inspection?: DriverInspection | undefined;
   close(): Promise<void>;

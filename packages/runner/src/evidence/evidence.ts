@@ -154,6 +154,11 @@ export class Evidence {
     };
   }
 
+  /** What the step looked at is in view now, and is scrolled back right after. Never throws. */
+  async looked(path: string): Promise<void> {
+    await this.#moments?.keepLooked(path);
+  }
+
   /** Ends what needs the driver; to be called before it is closed. Never throws. */
   async stop(): Promise<void> {
     await this.#readLastScreen();

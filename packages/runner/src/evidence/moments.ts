@@ -48,6 +48,7 @@ export class Moments {
   readonly #setting: MomentsSetting;
   #latest: Moment | undefined;
   #hasActed = false;
+  #looked: { path: string; moment: Moment } | undefined;
   readonly #domShare: Share;
   readonly #pictureShare: Share;
   #isStuck = false;
@@ -82,11 +83,31 @@ export class Moments {
     return this.#latest;
   }
 
+  /**
+   * Keeps what is shown now as what a step looked at: it is scrolled back before the step ends. Never
+   * throws.
+   */
+  async keepLooked(path: string): Promise<void> {
+    try {
+      await this.#taking;
+      this.#ahead = undefined;
+      const moment = await this.#take({ path, verdict: 'passed' });
+      await this.#taking;
+      this.#looked = moment && { path, moment };
+    } catch {
+      this.#looked = undefined;
+    }
+    this.#hasActed = true;
+  }
+
   /** Notes in the report what is shown before and after its step. Never throws. */
   async keep(report: StepReport, before: Moment | undefined): Promise<void> {
     if (before !== undefined) refer(report, 'before', before);
+    const looked = this.#looked?.path === report.path ? this.#looked.moment : undefined;
+    this.#looked = undefined;
     try {
-      const moment = (await this.#isStill(report)) ? this.#latest : await this.#take(report);
+      const moment =
+        looked ?? ((await this.#isStill(report)) ? this.#latest : await this.#take(report));
       if (moment === undefined) return;
       refer(report, 'after', moment);
       if (moment.dom !== undefined) report.dom = moment.dom;
@@ -152,7 +173,10 @@ export class Moments {
     return jpeg;
   }
 
-  async #take({ path, verdict }: StepReport): Promise<Moment | undefined> {
+  async #take({
+    path,
+    verdict,
+  }: Pick<StepReport, 'path' | 'verdict'>): Promise<Moment | undefined> {
     const { evidence, folder, pictures, recording, secrets, mostDom } = this.#setting;
     const foreseen = await this.#foreseen();
     if (foreseen === undefined) await this.#taking;

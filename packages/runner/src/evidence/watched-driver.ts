@@ -4,10 +4,11 @@ import type {
   Limits,
   NativeDialog,
   Platform,
-  ScreenLine,
   Sight,
+  Sweep,
   TabInfo,
 } from '../driver/driver.ts';
+import type { ScreenLine } from '../driver/driver-records.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 
 interface DriverWatcher {
@@ -38,6 +39,10 @@ export class WatchedDriver implements Driver {
     return this.#inside.inspection;
   }
 
+  get records(): Driver['records'] {
+    return this.#inside.records;
+  }
+
   async snapshot(limits: Limits): Promise<Snapshot> {
     const snapshot = await this.#inside.snapshot(limits);
     this.#watcher.onSnapshot(snapshot);
@@ -57,8 +62,20 @@ export class WatchedDriver implements Driver {
     return this.#inside.look(ref, limits, isToPress);
   }
 
-  settle(limits: Limits, quiet?: number): Promise<boolean> {
-    return this.#inside.settle(limits, quiet);
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep> {
+    return this.#inside.sweep(ref, words, limits);
+  }
+
+  showAt(ref: string, offset: number, limits: Limits): Promise<void> {
+    return this.#inside.showAt(ref, offset, limits);
+  }
+
+  putBack(limits: Limits): Promise<void> {
+    return this.#inside.putBack(limits);
+  }
+
+  settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean> {
+    return this.#inside.settle(limits, quiet, patient);
   }
 
   beforeAct(): ReturnType<Driver['beforeAct']> {

@@ -68,7 +68,7 @@ export function sayRole({ role }: Pick<ScreenElement, 'role'>, language: Languag
   return kind === undefined ? otherwise[language] : sayKind(kind, language);
 }
 
-function sayKind(kind: Kind, language: Language): string {
+export function sayKind(kind: Kind, language: Language): string {
   const words = language === 'en' ? englishKinds : spanishKinds;
   return words[kind].split(', ')[0] ?? kind;
 }

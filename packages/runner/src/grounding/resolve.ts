@@ -220,7 +220,7 @@ const isNameOnly = ({ kind, relation, ordinal, conditions }: Target): boolean =>
   [kind, relation, ordinal, conditions].every((part) => part === undefined);
 
 /** Whether a person could use the element for this: it is shown, or what stands for it is. */
-function isOffered(index: ScreenIndex, position: number, purpose: Purpose): boolean {
+export function isOffered(index: ScreenIndex, position: number, purpose: Purpose): boolean {
   const element = index.elements[position];
   if (element === undefined) return false;
   if (!element.hidden || purpose === 'see') return true;

@@ -33,7 +33,6 @@ describe.each(['en', 'es'] as const)('the corpus in %s', (language) => {
       const outcome = parseSentence(sentence, { block, language });
       if (outcome.status === 'parsed') throw new Error(`${sentence} was read.`);
       expect([sentence, outcome.reason]).toEqual([sentence, expected]);
-      expect([sentence, outcome.rewrites.length > 0]).toEqual([sentence, true]);
       expect(outcome.at.start).toBeGreaterThanOrEqual(0);
       expect(outcome.at.end).toBeLessThanOrEqual(sentence.length);
       for (const rewrite of outcome.rewrites) {

@@ -125,7 +125,7 @@ describe('a refusal', () => {
         en: '«or» leaves two possibilities open. Say which one.',
         es: '«or» deja abiertas dos posibilidades. Di cuál.',
       },
-      rewrites: ['Click Save', 'Click Cancel', 'Check that Save is visible'],
+      rewrites: [],
     });
   });
 
@@ -133,11 +133,7 @@ describe('a refusal', () => {
     const outcome = parseSentence('Haz clic en Guardar y Cerrar', { block: 'instructions' });
     expect(outcome).toMatchObject({
       reason: 'two_readings',
-      rewrites: [
-        'Haz clic en "Guardar". Haz clic en "Cerrar".',
-        'Haz clic en "Guardar y Cerrar".',
-        expect.any(String),
-      ],
+      rewrites: ['Haz clic en "Guardar". Haz clic en "Cerrar".', 'Haz clic en "Guardar y Cerrar".'],
     });
   });
 

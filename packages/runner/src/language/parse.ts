@@ -7,6 +7,7 @@ import { readStatement } from './grammar/sentences/statement.ts';
 import { patterns } from './patterns.ts';
 import type { Language, Plan } from './plan/plan.ts';
 import { contradiction } from './refusals/contradiction.ts';
+import { unfaithful } from './refusals/fidelity.ts';
 import { messageFor } from './refusals/messages.ts';
 import { type Problem, Problems, type Reason } from './refusals/problem.ts';
 import { reasonFor } from './refusals/reason.ts';
@@ -90,7 +91,6 @@ function refusal(
       tokens,
       readings,
       language,
-      block: options.block,
       reason,
       at: { start, end },
       tongue: tongues[language],
@@ -236,8 +236,16 @@ function readAs(tokens: Tokens, tongue: Tongue, block: Block): Outcome {
     return { problem: { reason: 'action_in_validation', ...at }, readings: [] };
   }
   if (contradiction(plan)) return { problem: { reason: 'contradiction', ...at }, readings: [] };
+  const lost = unfaithful(tokens, plan, tongue);
+  if (lost !== undefined) return { problem: problemAt(lost), readings: [] };
   return { plan };
 }
+
+const problemAt = ({ reason, tokens }: { reason: Reason; tokens: Tokens }): Problem => ({
+  reason,
+  start: tokens[0]?.start ?? 0,
+  end: tokens.at(-1)?.end ?? 0,
+});
 
 /** Whether a step does something, rather than check it. */
 function acts(step: Plan[number]): boolean {

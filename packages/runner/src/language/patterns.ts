@@ -27,6 +27,7 @@ import { holding } from './checks/holding.ts';
 import { numbers } from './checks/numbers.ts';
 import { pages } from './checks/pages.ts';
 import { placement } from './checks/places.ts';
+import { records } from './checks/records.ts';
 import { repeats } from './checks/repeats.ts';
 import { states } from './checks/states.ts';
 import { textPatterns } from './checks/texts.ts';
@@ -68,4 +69,5 @@ export const patterns: readonly Pattern[] = [
   ...holding,
   ...placement,
   ...pages,
+  ...records,
 ];

@@ -10,6 +10,7 @@ import type { TestFile } from '../test-file/test-file.ts';
 import type { Masker } from '../variables/masker.ts';
 import type { Variables } from '../variables/variables.ts';
 import type { RunLimits, RunOptions } from './options.ts';
+import type { SeenBefore } from './seen-before.ts';
 
 /** Why no further step is begun. */
 type Stop = 'failed' | 'ended' | 'cancelled' | 'timeout' | 'trouble';
@@ -44,6 +45,8 @@ export interface Attempt {
   trouble: string | undefined;
   /** What the attempt has found, for the memory if it passes. */
   findings: Findings;
+  /** What was on the screen before, for what is said not to be there. */
+  seenBefore: SeenBefore;
   carryOut: CarryOut;
   /** Absent: nothing is kept of what is shown. */
   evidence: Evidence | undefined;

@@ -15,6 +15,7 @@ import { runPlan } from './blocks/run-plain.ts';
 import { tell } from './messages.ts';
 import { defaultLimits, type RunOptions } from './options.ts';
 import { otherLanguage } from './other-language.ts';
+import { SeenBefore } from './seen-before.ts';
 
 interface AttemptSetting {
   test: TestFile;
@@ -46,9 +47,11 @@ export async function runAttempt(setting: AttemptSetting): Promise<AttemptReport
   if (opened.status === 'opened') {
     const { driver: inner } = opened;
     emit({ type: 'attempt_started', at: isoNow(), attempt: number, driver: inner.description });
-    const driver = (await evidence?.watch(inner)) ?? watchTyping(inner, hidden);
+    const kept = (await evidence?.watch(inner)) ?? watchTyping(inner, hidden);
+    const seenBefore = new SeenBefore(setting.test.blocks, options.memory, findings);
+    const driver = seenBefore.watch(kept);
     interruption = await carryOutTest(
-      { ...setting, hidden, began, driver, limits, signal, findings, evidence },
+      { ...setting, hidden, began, driver, limits, signal, findings, seenBefore, evidence },
       steps,
     );
     await evidence?.stop();
@@ -123,7 +126,10 @@ function beginEvidence(
 /** Adds the steps to `steps` as they end, and answers what ended them from outside. */
 async function carryOutTest(
   setting: AttemptSetting &
-    Pick<Attempt, 'hidden' | 'began' | 'driver' | 'limits' | 'signal' | 'findings' | 'evidence'>,
+    Pick<
+      Attempt,
+      'hidden' | 'began' | 'driver' | 'limits' | 'signal' | 'findings' | 'seenBefore' | 'evidence'
+    >,
   steps: StepReport[],
 ): Promise<Interruption | undefined> {
   const { test, options, cancelled, evidence } = setting;

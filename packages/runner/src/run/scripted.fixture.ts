@@ -1,5 +1,6 @@
 import type { RunEvent, StepReport, TestReport } from '@touchstone/contracts';
-import type { Driver, ScreenLine } from '../driver/driver.ts';
+import type { Driver } from '../driver/driver.ts';
+import type { ScreenLine } from '../driver/driver-records.ts';
 import { describe } from '../language/plan/notation.ts';
 import { checkNotation } from '../language/plan/notation-check.ts';
 import type { StepOutcome } from '../steps/outcome.ts';
@@ -33,6 +34,9 @@ export class EmptyDriver implements Driver {
     return Promise.reject(new Error('Nothing is shown.'));
   }
   look = (): Promise<never> => this.snapshot();
+  sweep = (): Promise<never> => this.snapshot();
+  showAt = async (): Promise<void> => {};
+  putBack = async (): Promise<void> => {};
   screenshot = (): Promise<never> => this.snapshot();
   perform = async (): Promise<void> => {};
   settle = async (): Promise<boolean> => true;

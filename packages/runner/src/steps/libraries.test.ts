@@ -27,11 +27,11 @@ const page = `
 describe('what libraries of components draw', () => {
   test('is checked and looked at where its real box is not to be seen', async () => {
     const { end } = await show(page);
-    expect(await end('The checkbox in the row of "Ann" is not checked')).toBe('passed');
+    expect(await end('The checkbox in the row of "Ann $3.00" is not checked')).toBe('passed');
     expect(
       await end(
         'Tick the checkbox in the row of "Ann"',
-        'The checkbox in the row of "Ann" is checked',
+        'The checkbox in the row of "Ann $3.00" is checked',
         'Turn on "Active Bob"',
         '"Active Bob" is on',
       ),

@@ -1,3 +1,4 @@
+import type { CheckContext } from '../checking/decision.ts';
 import type { Driver } from '../driver/driver.ts';
 import type { Language } from '../language/plan/plan.ts';
 import type { StepMemory } from '../memory/plans/step-memory.ts';
@@ -19,6 +20,10 @@ export interface StepContext {
   signal: AbortSignal;
   /** What earlier runs have found for this step. */
   memory?: StepMemory;
+  /** What checks know of the run beside the screen. */
+  known?: Pick<CheckContext, 'seen' | 'given'>;
+  /** Called while what a check looked at is in view, before the screen is put back. */
+  onLooked?(): Promise<void>;
   /** For checks of looks and accessibility. */
   inspection?: StepInspection;
   /** Milliseconds on a clock that only goes forward. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sayTarget } from '../checking/target.ts';
+import { sayTarget } from '../checking/say-target.ts';
 import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Grounded, ground, type Match } from '../grounding/ground.ts';

@@ -1,7 +1,7 @@
 import type { Plan } from '../language/plan/plan.ts';
 import type { Told } from '../language/say/said.ts';
 import type { Attempt } from '../run/attempt.ts';
-import { asConditions } from '../run/blocks/run-flow.ts';
+import { asConditions } from '../run/blocks/as-conditions.ts';
 import { tell } from '../run/messages.ts';
 import type { Block, Sentence } from '../test-file/blocks/block.ts';
 import { readManual } from '../test-file/blocks/manual.ts';

@@ -9,6 +9,7 @@ import { defaultLimits, type RunOptions } from '../run/options.ts';
 import { otherLanguage } from '../run/other-language.ts';
 import { openApp } from '../run/run-attempt.ts';
 import { secretsOf } from '../run/run-attempts.ts';
+import { SeenBefore } from '../run/seen-before.ts';
 import { carryOut } from '../steps/carry-out.ts';
 import type { Block } from '../test-file/blocks/block.ts';
 import type { TestFile } from '../test-file/test-file.ts';
@@ -70,11 +71,13 @@ export class Trial {
     const masker = new Masker(secrets);
     const hidden = new HiddenValues(secrets, masker);
     const view = new LiveView(inside, { hidden, onFrame: options.onFrame });
+    const findings = new Findings();
+    const seenBefore = new SeenBefore(test.blocks, undefined, findings);
     const attempt: Attempt = {
       test,
       number: 1,
       began: performance.now(),
-      driver: view.driver,
+      driver: seenBefore.watch(view.driver),
       variables: variablesOf(test, options),
       masker,
       secrets,
@@ -86,7 +89,8 @@ export class Trial {
       cancelled: signal,
       stop: undefined,
       trouble: undefined,
-      findings: new Findings(),
+      findings,
+      seenBefore,
       carryOut,
       evidence: undefined,
       emit: () => undefined,

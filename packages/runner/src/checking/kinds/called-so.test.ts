@@ -99,7 +99,7 @@ describe('how many there are of what the page calls so', () => {
     expect(verdict('The dragons are sorted in descending order', list)).toBe('undecided');
     expect(verdict('The second dragon does not show "Ann"', list)).toBe('undecided');
     expect(verdict('The second dragon is enabled', list)).toBe('undecided');
-    expect(verdict('The second dragon shows "Zoe"', list)).toBe('fails');
+    expect(verdict('The second dragon shows "Zoe"', list)).toBe('undecided');
   });
 });
 

@@ -1,7 +1,5 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
-import { ground } from '../../grounding/ground.ts';
 import { isTheOne } from '../../grounding/relations/the-one.ts';
-import { certain } from '../../grounding/scored.ts';
 import { partialLists } from '../../grounding/screen/partial-lists.ts';
 import {
   ancestors,
@@ -13,18 +11,30 @@ import { cellsUnder } from '../../grounding/screen/tables.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Amount } from '../../language/plan/value.ts';
-import type { Decision } from '../decision.ts';
+import type { Evidence } from '../../steps/outcome.ts';
+import { bind } from '../binding/bind.ts';
+import { saysNone } from '../binding/says-none.ts';
+import { statedCount } from '../binding/stated.ts';
+import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { compareAmount } from '../reading/compare.ts';
-import { notFound, sayTarget, uncertain } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, notFound, unbound } from '../target.ts';
 import { numberBeside } from './count-given.ts';
 import { sayAmount } from './number.ts';
+import { absent } from './visible.ts';
 
 type CountCheck = Extract<Check, { check: 'count' }>;
 
 /** Decides how many there are of a thing, those of a list included that it has not drawn. */
-export function decideCount({ target, amount }: CountCheck, snapshot: Snapshot): Decision {
+export function decideCount(
+  { target, amount }: CountCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
   const counted = countDrawn(target, snapshot);
+  const told = countTold(target, amount, snapshot, 'verdict' in counted ? undefined : counted);
+  if (told !== undefined) return told;
   if ('verdict' in counted) return counted;
   const { count, elements, outOf } = counted;
   const said = numberBeside(target, snapshot, elements);
@@ -40,8 +50,56 @@ export function decideCount({ target, amount }: CountCheck, snapshot: Snapshot):
     const message = sayCheckMessage('notNumber', { text });
     return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
   }
+  if (answer && count === 0) return withoutAny(target, evidence, snapshot, context);
   const seen = elements.slice(0, 1).map(({ ref }) => ref);
+  if (count === 0) return { verdict: 'fails', evidence, seen, missing: target };
   return { verdict: answer ? 'holds' : 'fails', evidence, seen };
+}
+
+/**
+ * What the screen itself says of their number counts where it draws no more than that: of "42
+ * customers" it may show the first ten. Where only what is drawn fits, nobody knows which is meant.
+ * Undefined where the screen says nothing of it, or both come to the same.
+ */
+function countTold(
+  target: Target,
+  amount: Amount,
+  snapshot: Snapshot,
+  counted: Counted | undefined,
+): Decision | undefined {
+  const { noun, ...rest } = target;
+  if (noun === undefined || Object.keys(rest).length > 0) return undefined;
+  const index = indexScreen(snapshot);
+  const told = statedCount(index, noun);
+  const element = index.elements[told?.position ?? -1];
+  if (told === undefined || element === undefined || told.count === 0) return undefined;
+  if (counted !== undefined && counted.count >= told.count) return undefined;
+  const evidence = [
+    {
+      of: sayTarget(target),
+      expected: sayAmount(amount),
+      actual: element.text ?? '',
+      ...boxOf(element),
+    },
+  ];
+  if (compareAmount([told.count], amount) === true)
+    return { verdict: 'holds', evidence, seen: [element.ref] };
+  const isDrawn = counted !== undefined && compareAmount([counted.count], amount) === true;
+  if (!isDrawn) return { verdict: 'fails', reason: 'check_failed', evidence, seen: [element.ref] };
+  const message = sayCheckMessage('partOfList', { total: told.count });
+  return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
+}
+
+/** That there are none is an absence, which must be told of the screen as any other. */
+function withoutAny(
+  target: Target,
+  evidence: Evidence[],
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
+  const decision = absent(target, snapshot, context);
+  if (decision.verdict !== 'holds') return decision;
+  return { ...decision, evidence: [...evidence, ...decision.evidence] };
 }
 
 /** Whether more of them, in the part of the list that is not drawn, would change nothing. */
@@ -98,16 +156,16 @@ interface Counted {
 }
 
 function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
-  const grounded = ground(target, snapshot, 'count');
-  if (grounded.status === 'absent') {
-    if (grounded.missing !== target) return notFound(grounded.missing, grounded.nearest);
+  const bound = bind(target, snapshot, 'count');
+  if (bound.status === 'absent') {
+    if (bound.missing !== target) return notFound(bound.missing, bound.nearest);
     return { count: 0, elements: [] };
   }
-  const { matches } = grounded;
-  if (matches.every(({ candidate }) => candidate.score < certain)) {
-    return uncertain(target, matches);
-  }
+  const { matches } = bound;
   const index = indexScreen(snapshot);
+  if (bound.status !== 'found' && isNounAlone(target) && saysNone(index, target.noun))
+    return { count: 0, elements: [] };
+  if (bound.status !== 'found') return unbound(target, snapshot, matches);
   const all = inItsColumn(
     target,
     index,
@@ -125,6 +183,9 @@ function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
   const isWhole = target.name === undefined && target.conditions === undefined;
   return isWhole ? { count: total, elements } : { count, elements, outOf: total };
 }
+
+const isNounAlone = (target: Target): target is Target & { noun: string } =>
+  target.noun !== undefined && Object.keys(target).length === 1;
 
 /** "There are 3 members" where a column is called so: what it shows, and not its header. */
 function inItsColumn(
@@ -149,7 +210,7 @@ function inThePlace(
   elements: ScreenElement[],
 ): ScreenElement[] | Decision {
   if (relation === undefined || !isTheOne(relation.to)) return elements;
-  const places = ground(relation.to, index.snapshot, 'place');
+  const places = bind(relation.to, index.snapshot, 'place');
   if (places.status === 'absent' || places.matches.length < 2) return elements;
   const isAll = name === undefined && conditions === undefined;
   const held = places.matches

@@ -9,7 +9,8 @@ import type { Target } from '../../language/plan/target.ts';
 import { said } from '../../language/say/said.ts';
 import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
-import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, decideOf } from '../target.ts';
 
 const empty = said((language) => (language === 'en' ? 'empty' : 'vacío'));
 const notEmpty = said((language) => (language === 'en' ? 'not empty' : 'no vacío'));

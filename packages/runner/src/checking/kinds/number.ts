@@ -9,7 +9,8 @@ import { amountsIn, type ShownAmount, settleReadings } from '../reading/amounts.
 import { compareAmount } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
-import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, decideOf } from '../target.ts';
 
 type NumberCheck = Extract<Check, { check: 'number' }>;
 

@@ -1,20 +1,20 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
-import { ground } from '../../grounding/ground.ts';
-import { certain } from '../../grounding/scored.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
 import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { cellsUnder, isHeaderRow } from '../../grounding/screen/tables.ts';
-import { prepareName } from '../../grounding/words/fit.ts';
-import { fitElement } from '../../grounding/words/fit-element.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { type Said, said } from '../../language/say/said.ts';
+import { bind } from '../binding/bind.ts';
+import { isOfNoun } from '../binding/nouns.ts';
+import { isTitleOf } from '../binding/titles.ts';
 import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { amountsIn, settleReadings } from '../reading/amounts.ts';
 import { datesIn } from '../reading/dates.ts';
 import { factsOf } from '../reading/screen-facts.ts';
-import { boxOf, notFound, sayTarget, uncertain } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, notFound, unbound } from '../target.ts';
 
 type OrderCheck = Extract<Check, { check: 'order' }>;
 
@@ -81,17 +81,17 @@ function itemsOf(
   const { noun, kind } = target;
   const column = noun === undefined || kind !== undefined ? undefined : columnOf(index, noun);
   if (column !== undefined) return { items: cellsUnder(index, column) };
-  const grounded = ground(target, snapshot, 'count');
-  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest);
-  const found = grounded.matches.flatMap(({ element }) => index.at.get(element.ref) ?? []);
+  const bound = bind(target, snapshot, 'count');
+  if (bound.status === 'absent') return notFound(bound.missing, bound.nearest);
+  const found = bound.matches.flatMap(({ element }) => index.at.get(element.ref) ?? []);
   const rank = readingOrder(index);
   const inOrder = (positions: readonly number[]): number[] =>
     [...positions].sort((a, b) => (rank[a] ?? 0) - (rank[b] ?? 0));
-  if (grounded.matches.every(({ candidate }) => candidate.score < certain)) {
+  if (bound.status !== 'found') {
     // Nothing is called so, but each of the things that there are may show one.
     if (noun !== undefined && shapeNamed(noun) !== undefined)
       return { items: inOrder(found), shownBy: noun };
-    return uncertain(target, grounded.matches);
+    return unbound(target, snapshot, bound.matches);
   }
   const [only, ...more] = found;
   const whole =
@@ -139,32 +139,23 @@ const shapeAt = ({ elements }: ScreenIndex, position: number): string =>
   `${elements[position]?.role} ${elements[position]?.type}`;
 
 const isHeaderNamed = (index: ScreenIndex, position: number, by: string): boolean =>
-  index.elements[position]?.role === 'columnheader' &&
-  (fitElement(index, position, prepareName({ text: by, quoted: false }), { hints: false })?.score ??
-    0) >= 0.7;
+  index.elements[position]?.role === 'columnheader' && isTitleOf(index.words(position), by);
 
 /** What an item shows for "price", "date" or "name". */
 function keyOf(index: ScreenIndex, item: number, by: string): string | undefined {
   const element = index.elements[item];
   if (element?.cell !== undefined) return index.words(item);
-  const prepared = prepareName({ text: by, quoted: false });
   const end = index.end[item] ?? item;
-  const fitting: { position: number; score: number }[] = [];
+  const named: number[] = [];
   for (let at = item + 1; at < end; at += 1) {
     if (index.elements[at]?.hidden !== false || index.words(at) === '') continue;
-    const fit = fitElement(index, at, prepared, { hints: true });
-    if (fit !== undefined && fit.score >= 0.6) fitting.push({ position: at, score: fit.score });
+    if (isOfNoun(index, at, { kind: 'text', noun: by })) named.push(at);
   }
-  const best = Math.max(...fitting.map(({ score }) => score));
-  const named = fitting.filter(({ score }) => score === best);
   const deepest = named.filter(
-    ({ position }) =>
-      !named.some(
-        (other) => other.position !== position && isWithin(index, other.position, position),
-      ),
+    (position) => !named.some((other) => other !== position && isWithin(index, other, position)),
   );
   const [only, ...more] = deepest;
-  if (only !== undefined && more.length === 0) return index.words(only.position);
+  if (only !== undefined && more.length === 0) return index.words(only);
   return keyByShape(index.words(item), by);
 }
 

@@ -1,24 +1,18 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
-import { ground, type Match } from '../../grounding/ground.ts';
-import { areTogether } from '../../grounding/relations/belonging.ts';
-import { distanceBetween, isFacing, isOn, type Side } from '../../grounding/relations/geometry.ts';
-import { regionOf } from '../../grounding/relations/region.ts';
+import type { Match } from '../../grounding/ground.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
-import {
-  ancestors,
-  commonAncestor,
-  indexScreen,
-  isWithin,
-  type ScreenIndex,
-} from '../../grounding/screen/screen-index.ts';
+import { indexScreen } from '../../grounding/screen/screen-index.ts';
 import type { Check } from '../../language/plan/check.ts';
-import type { Relation, Target } from '../../language/plan/target.ts';
+import type { Target } from '../../language/plan/target.ts';
 import { relationWord as relationInEnglish } from '../../language/say/english-target.ts';
 import { inLanguage, joined, said } from '../../language/say/said.ts';
 import { relationWord as relationInSpanish } from '../../language/say/spanish-target.ts';
+import { bind } from '../binding/bind.ts';
+import { standsTo } from '../binding/relations.ts';
 import { agreed, type Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
-import { boxOf, notFound, sayTarget } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, notFound, unbound } from '../target.ts';
 
 type PositionCheck = Extract<Check, { check: 'position' }>;
 type SequenceCheck = Extract<Check, { check: 'sequence' }>;
@@ -35,9 +29,12 @@ export function decidePosition(
   if ('verdict' in others) return others;
   const decisions = ones.flatMap((one) =>
     others.map((rival): Decision => {
-      const holds = stands(index, one.element, relation, rival.element) !== not;
+      const [a, b] = [one, rival].map(({ element }) => index.at.get(element.ref) ?? -1);
+      const stands = standsTo(index, a ?? -1, relation, b ?? -1);
+      const verdict = stands === undefined ? unclear(not) : stands === not ? 'fails' : 'holds';
       return {
-        verdict: holds ? 'holds' : 'fails',
+        verdict,
+        ...(verdict === 'undecided' ? { message: unclearPlace } : {}),
         evidence: [
           {
             of: one.candidate.description,
@@ -58,82 +55,17 @@ export function decidePosition(
   return agreed(decisions, message);
 }
 
+/** What stands only about so is not so; but that it is not so, a person may see otherwise. */
+const unclear = (not: boolean): Decision['verdict'] => (not ? 'undecided' : 'fails');
+
+const unclearPlace = sayCheckMessage('unclearPlace');
+
 const words = { en: relationInEnglish, es: relationInSpanish };
 
 function place({ box }: ScreenElement): string {
   if (box === undefined) return '–';
   const round = Math.round;
   return `x ${round(box.x)}–${round(box.x + box.width)}, y ${round(box.y)}–${round(box.y + box.height)}`;
-}
-
-function stands(
-  index: ScreenIndex,
-  one: ScreenElement,
-  relation: Relation,
-  other: ScreenElement,
-): boolean {
-  const a = index.at.get(one.ref) ?? -1;
-  const b = index.at.get(other.ref) ?? -1;
-  if (relation === 'in' || relation === 'for') {
-    return regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0;
-  }
-  if (relation === 'containing') return isWithin(index, b, a);
-  if (one.box === undefined || other.box === undefined) return false;
-  switch (relation) {
-    case 'above':
-    case 'below':
-    case 'leftOf':
-    case 'rightOf':
-      return isOn(relation, one.box, other.box) && areFacing(index, relation, a, b);
-    case 'under':
-      return (
-        isOn('below', one.box, other.box) &&
-        areFacing(index, 'below', a, b) &&
-        (other.role !== 'heading' ||
-          regionOf(index, [{ position: b, score: 1, because: [] }]).fit(a) > 0)
-      );
-    case 'near': {
-      if (areTogether(index, a, b)) return true;
-      const shared = commonAncestor(index, a, b);
-      const isTogether = shared !== undefined && (index.end[shared] ?? 0) - shared <= 12;
-      return distanceBetween(one.box, other.box) <= (isTogether ? 200 : 100);
-    }
-  }
-}
-
-/**
- * Whether they stand in one column, or in one line: they or the parts of the page that they are in
- * do. A card is not below the heading of another column.
- */
-function areFacing(index: ScreenIndex, side: Side, a: number, b: number): boolean {
-  const shared = commonAncestor(index, a, b);
-  const faces = (one: number, other: number): boolean => {
-    const first = index.elements[one]?.box;
-    const second = index.elements[other]?.box;
-    return first !== undefined && second !== undefined && isFacing(side, first, second);
-  };
-  if (faces(a, b) || faces(partOf(index, a, shared), partOf(index, b, shared))) return true;
-  return shared !== undefined && isStack(index, side, shared);
-}
-
-/** Whether the parts of a container stand only one after the other that way, never side by side. */
-function isStack(index: ScreenIndex, side: Side, container: number): boolean {
-  const boxes = (index.children[container] ?? []).flatMap((child) => {
-    const { box, hidden } = index.elements[child] ?? {};
-    return box === undefined || hidden === true ? [] : [box];
-  });
-  const across = side === 'above' || side === 'below' ? 'leftOf' : 'above';
-  return boxes.every((one, at) => boxes.slice(0, at).every((box) => !isFacing(across, one, box)));
-}
-
-/** What the element stands in directly below the container; itself where that is not drawn. */
-function partOf(index: ScreenIndex, position: number, container: number | undefined): number {
-  let part = position;
-  for (const ancestor of ancestors(index, position)) {
-    if (ancestor === container) break;
-    part = ancestor;
-  }
-  return part;
 }
 
 /** Decides whether things stand in this order, as a person reads. */
@@ -176,10 +108,11 @@ export function decideSequence({ targets }: SequenceCheck, snapshot: Snapshot): 
   return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
 }
 
-/** Everything shown that could be meant. */
+/** Everything shown that is meant. */
 function shownMatches(target: Target, snapshot: Snapshot): Match[] | Decision {
-  const grounded = ground(target, snapshot, 'see');
-  if (grounded.status === 'absent') return notFound(grounded.missing, grounded.nearest);
-  const shown = grounded.matches.filter(({ element }) => !element.hidden);
+  const bound = bind(target, snapshot, 'see');
+  if (bound.status === 'absent') return notFound(bound.missing, bound.nearest);
+  if (bound.status === 'unbound') return unbound(target, snapshot, bound.matches);
+  const shown = bound.matches.filter(({ element }) => !element.hidden);
   return shown.length === 0 ? notFound(target, []) : shown;
 }

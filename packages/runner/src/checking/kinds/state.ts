@@ -1,25 +1,32 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
-import { ground, type Match } from '../../grounding/ground.ts';
-import { indexScreen } from '../../grounding/screen/screen-index.ts';
+import type { Match } from '../../grounding/ground.ts';
+import { indexScreen, isWithin } from '../../grounding/screen/screen-index.ts';
 import { expansionOf, holdsState } from '../../grounding/states.ts';
-import { plain } from '../../grounding/words/wording.ts';
 import type { Check } from '../../language/plan/check.ts';
 import { stateWord as stateInEnglish } from '../../language/say/english-target.ts';
 import { type Said, said } from '../../language/say/said.ts';
 import { stateWord as stateInSpanish } from '../../language/say/spanish-target.ts';
-import type { Decision } from '../decision.ts';
+import { answering } from '../binding/answering.ts';
+import { bind } from '../binding/bind.ts';
+import { isSameName } from '../binding/same-words.ts';
+import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
-import { boxOf, decideOf, sayTarget } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, decideOf } from '../target.ts';
 import { decideEmpty } from './empty.ts';
 import { decideVisible } from './visible.ts';
 
 type StateCheck = Extract<Check, { check: 'state' }>;
 
 /** Decides whether a thing is visible, enabled, checked, … or is not. */
-export function decideState(check: StateCheck, snapshot: Snapshot): Decision {
+export function decideState(
+  check: StateCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
   switch (check.state) {
     case 'visible':
-      return decideVisible(check.target, check.not, snapshot);
+      return decideVisible(check.target, check.not, snapshot, context);
     case 'empty':
       return decideEmpty(check.target, check.not, snapshot);
     default:
@@ -70,21 +77,26 @@ const sayState = (
     language === 'en' ? stateInEnglish(condition) : stateInSpanish(condition, target),
   );
 
-/** The option of a closed list is selected if the list shows it. */
+/** The option of a closed list is selected if the list shows it: the one that is named, or the only one. */
 function chosenInList(
   { state, target, not }: StateCheck,
   snapshot: Snapshot,
 ): Decision | undefined {
-  const { kind, name } = target;
+  const { kind, name, relation } = target;
   const isOption = kind === undefined || kind === 'option' || kind === 'item';
   if ((state !== 'selected' && state !== 'checked') || !isOption || name === undefined)
     return undefined;
-  const direct = ground(target, snapshot, 'state');
-  if (direct.status !== 'absent') return undefined;
+  if (bind(target, snapshot, 'state').status !== 'absent') return undefined;
+  const index = indexScreen(snapshot);
+  const places = relation === undefined ? undefined : answering(index, relation.to, 'place');
   const lists = snapshot.elements.filter(
-    ({ role, hidden, value }) => role === 'combobox' && !hidden && value !== undefined,
+    ({ role, hidden, value }, position) =>
+      role === 'combobox' &&
+      !hidden &&
+      value !== undefined &&
+      (places === undefined || places.some((place) => isWithin(index, position, place))),
   );
-  const showing = lists.find(({ value }) => plain(value ?? '') === plain(name.text));
+  const showing = lists.find(({ value }) => isSameName(name, value ?? ''));
   if (showing === undefined) return undefined;
   return {
     verdict: not ? 'fails' : 'holds',

@@ -7,20 +7,22 @@ import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { inLanguage, type Said, said, type Told } from '../../language/say/said.ts';
-import type { Decision } from '../decision.ts';
+import { nameOfItem } from '../binding/item-names.ts';
+import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { type Compared, compareText } from '../reading/compare.ts';
 import { factsOf } from '../reading/screen-facts.ts';
 import { shownText } from '../reading/shown-text.ts';
-import { boxOf, decideOf, sayTarget, uncertain } from '../target.ts';
+import { sayTarget } from '../say-target.ts';
+import { boxOf, decideOf } from '../target.ts';
 import { decideColumn } from './column.ts';
 import { decideVisible } from './visible.ts';
 
 type TextCheck = Extract<Check, { check: 'text' }>;
 
 /** Decides what a thing says: its own words, never those of the rest of the screen. */
-export function decideText(check: TextCheck, snapshot: Snapshot): Decision {
-  if (isWholePage(check.target)) return decidePageText(check, snapshot);
+export function decideText(check: TextCheck, snapshot: Snapshot, context: CheckContext): Decision {
+  if (isWholePage(check.target)) return decidePageText(check, snapshot, context);
   return decideOf(check.target, snapshot, 'read', (match) => ofElement(check, snapshot, match));
 }
 
@@ -28,10 +30,14 @@ const isWholePage = ({ kind, name, noun, relation }: Target): boolean =>
   kind === 'page' && name === undefined && noun === undefined && relation === undefined;
 
 /** "The page shows X": something on it does, where a person can see it. */
-function decidePageText({ match, not, value }: TextCheck, snapshot: Snapshot): Decision {
+function decidePageText(
+  { match, not, value }: TextCheck,
+  snapshot: Snapshot,
+  context: CheckContext,
+): Decision {
   if (match === 'contains') {
     const text = { name: { text: value.text, quoted: true } };
-    const shown = decideVisible(text, not, snapshot);
+    const shown = decideVisible(text, not, snapshot, context);
     if (value.type === 'text' || (shown.verdict === 'holds') !== not) return shown;
   }
   const index = indexScreen(snapshot);
@@ -54,7 +60,6 @@ const pageWord = { en: 'text of the page', es: 'texto de la página' } as const;
 function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): Decision {
   const { element, candidate } = matched;
   const { target, part, match, not, value } = check;
-  if (not && matched.isGuess) return uncertain(target, [matched]);
   const thing = target.kind === undefined ? sayTarget(target) : candidate.description;
   const of = said((language) => `${partWords[part][language]} ${inLanguage(thing, language)}`);
   const expected = sayExpected(match, not, value.text);
@@ -67,7 +72,8 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   const answers = shown.texts.map((text) =>
     compareText(text, match, value, facts, { exactly: part === 'value', anyNotation }),
   );
-  const whole = wholePart(check, snapshot, shown.element);
+  const whole =
+    wholePart(check, snapshot, shown.element) ?? ownName(check, snapshot, shown.element);
   const answer = whole === undefined ? anyOf(answers) : true;
   const decisive = whole ?? shown.texts[answers.indexOf(true)] ?? shown.texts.at(-1) ?? '';
   const evidence = [{ of, expected, actual: decisive.slice(0, 2000), ...boxOf(shown.element) }];
@@ -108,6 +114,26 @@ function wholePart(
     if (!element.hidden && plain(words) === plain(value.text)) return words;
   }
   return undefined;
+}
+
+const called = new Set(['row', 'listitem', 'option', 'treeitem', 'article', 'group', 'generic']);
+
+/**
+ * "The first row is "Ann"": what a row, an item or a card is called, by its row header or first cell,
+ * its heading, or the first words in it. Undefined where that is something else.
+ */
+function ownName(
+  { target, part, match, value }: TextCheck,
+  snapshot: Snapshot,
+  { ref, role }: ScreenElement,
+): string | undefined {
+  const { kind, noun, name } = target;
+  const isItem = kind === 'row' || kind === 'item' || kind === 'card' || noun !== undefined;
+  if (part !== 'text' || match !== 'equals' || !isItem || name !== undefined) return undefined;
+  if (!called.has(role)) return undefined;
+  const index = indexScreen(snapshot);
+  const own = nameOfItem(index, index.at.get(ref) ?? -1);
+  return own !== undefined && plain(own) === plain(value.text) ? own : undefined;
 }
 
 /** Its value is a plain number, which the browser draws in its own locale. */

@@ -46,7 +46,7 @@ describe('a heading stands for what is under it', () => {
   });
 
   test('nor where only some of its words are said', () => {
-    expect(verdict('The body contains "Luna"', answer)).toBe('fails');
+    expect(verdict('The body contains "Luna"', answer)).toBe('undecided');
   });
 
   test('also where the value is written as a heading', () => {

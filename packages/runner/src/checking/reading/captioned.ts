@@ -106,14 +106,14 @@ function endsIt(index: ScreenIndex, heading: number, child: number, isFirst: boo
 }
 
 /** By its state, or where the page does not say it, by how its author calls it. */
-function isOpen({ states, other }: ScreenElement): boolean {
+export function isOpen({ states, other }: ScreenElement): boolean {
   if (states.selected !== undefined) return states.selected;
   const words = [...(other.marks ?? []), ...(other.hints ?? [])];
   return words.some((word) => /^(?:selected|active|current)$/.test(word));
 }
 
 /** The one panel shown in or beside the tab's list, else the one thing shown after that list. */
-function panelOf(index: ScreenIndex, tab: number): number[] {
+export function panelOf(index: ScreenIndex, tab: number): number[] {
   const list = [...ancestors(index, tab)].find((at) => index.elements[at]?.role === 'tablist');
   if (list === undefined) return [];
   const around = index.elements[list]?.parent;

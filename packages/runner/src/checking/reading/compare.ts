@@ -1,6 +1,7 @@
 import { collapse, plain } from '../../grounding/words/wording.ts';
 import type { Match } from '../../language/plan/check.ts';
 import type { Amount, Value } from '../../language/plan/value.ts';
+import { holdsWhole, isInNumber } from '../binding/same-words.ts';
 import { amountsIn, type ShownAmount, settleReadings } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { isSameNotation, notationOf } from './notation.ts';
@@ -47,11 +48,11 @@ function compareWords(shown: string, match: Match, wanted: string, exactly: bool
         (!exactly && a.replaceAll(' ', '') === b.replaceAll(' ', '') && hasSplitMark(a, b))
       );
     case 'contains':
-      return /^[-−+]?[\d.,]+$/.test(b) ? holdsNumber(a, b) : a.includes(b);
+      return holdsWhole(a, b);
     case 'startsWith':
-      return a.startsWith(b);
+      return a.startsWith(b) && !isInNumber(a, b.length);
     case 'endsWith':
-      return a.endsWith(b);
+      return a.endsWith(b) && !isInNumber(a, a.length - b.length);
     case 'matches':
       return false;
   }
@@ -60,18 +61,6 @@ function compareWords(shown: string, match: Match, wanted: string, exactly: bool
 /** "$ 12" and "$12" are drawn alike; "no where" and "nowhere" are not. */
 const hasSplitMark = (a: string, b: string): boolean =>
   /[^\p{L}\s]/u.test(a) && /[^\p{L}\s]/u.test(b);
-
-/** "2" is not in "12", nor in "2.50". */
-function holdsNumber(text: string, number: string): boolean {
-  for (let at = text.indexOf(number); at !== -1; at = text.indexOf(number, at + 1)) {
-    const before = text[at - 1] ?? ' ';
-    const after = text.slice(at + number.length);
-    const preceding = text.slice(0, at);
-    if (!/\d/.test(before) && !/\d[.,]$/.test(preceding) && !/^(?:\d|[.,]\d)/.test(after))
-      return true;
-  }
-  return false;
-}
 
 function compareNumbers(
   shown: string,

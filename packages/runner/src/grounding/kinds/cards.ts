@@ -12,9 +12,13 @@ export function fitCard(
 ): number | undefined {
   if (!isCalledCard(element))
     return element.role !== 'article' && holdsCards(index) ? 0 : undefined;
+  if (decks.has(element.role)) return 0;
   if (element.role !== 'generic') return undefined;
   return isDeck(index, position) || isPart(index, position) ? 0 : undefined;
 }
+
+/** What cards stand in, whatever its author calls it. */
+const decks = new Set(['list', 'listbox', 'table', 'grid', 'rowgroup', 'feed']);
 
 const isCalledCard = ({ other }: ScreenElement): boolean =>
   (other.hints ?? []).some((hint) => /^(?:card|tile|tarjeta)s?$/i.test(hint));

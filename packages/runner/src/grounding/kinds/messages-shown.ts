@@ -1,6 +1,7 @@
 import type { Kind } from '../../language/plan/target.ts';
 import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
+import { tellsTrouble } from './trouble.ts';
 
 export type MessageKind = Extract<Kind, 'alert' | 'error' | 'message' | 'toast'>;
 
@@ -13,6 +14,8 @@ export function isMessage(kind: MessageKind, index: ScreenIndex, position: numbe
   if (element === undefined || isEmpty(index, position)) return false;
   if (element.role === 'status' && /^\d{1,4}\+?$/.test(index.words(position))) return false;
   if (kind === 'error' && isGoodNews(index, position)) return false;
+  if (kind === 'error' && neutral.has(element.role) && !isHinted(index, position, faulty))
+    return saysTrouble(index, position);
   if (announcing.has(element.role)) return true;
   if (element.parent === undefined || element.role === 'main') return false;
   if ((index.end[position] ?? position) - position > largest) return false;
@@ -28,6 +31,19 @@ function isGoodNews(index: ScreenIndex, position: number): boolean {
     if (announcing.has(index.elements[at]?.role ?? '')) return false;
   }
   return false;
+}
+
+/** What tells of good and bad alike: a question, a note that something was saved. */
+const neutral = new Set(['status', 'log', 'dialog']);
+
+/** By all that it says, or by its name or one of its headings. */
+function saysTrouble(index: ScreenIndex, position: number): boolean {
+  const inside = index.elements.slice(position + 1, index.end[position]);
+  const titles = inside.flatMap(({ role, name, hidden }) =>
+    role === 'heading' && !hidden ? [name] : [],
+  );
+  const { name = '' } = index.elements[position] ?? {};
+  return [index.words(position), name, ...titles].some(tellsTrouble);
 }
 
 const announcing = new Set(['alert', 'status', 'log', 'alertdialog', 'dialog']);

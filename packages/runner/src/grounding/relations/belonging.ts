@@ -8,7 +8,7 @@ const boxRoles = new Set(['generic', 'group', 'region', 'figure']);
  * The row, card or line that an element stands in: one of several things of one make. Undefined
  * outside of any.
  */
-function itemAround(index: ScreenIndex, position: number): number | undefined {
+export function itemAround(index: ScreenIndex, position: number): number | undefined {
   if (isItem(index, position)) return position;
   for (const ancestor of ancestors(index, position)) if (isItem(index, ancestor)) return ancestor;
   return undefined;

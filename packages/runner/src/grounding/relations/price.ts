@@ -33,6 +33,10 @@ export function amountsOfMoney(
 
 const cells = new Set(['cell', 'gridcell']);
 
+/** Whether the words of an element are an amount of money and nothing else. */
+export const isAmountOfMoney = (index: ScreenIndex, position: number): boolean =>
+  amount.test(collapse(index.words(position)));
+
 function amountAt(index: ScreenIndex, { text }: Name, position: number): Scored[] {
   if (!amount.test(collapse(index.elements[position]?.text ?? ''))) return [];
   return [{ position, score: 0.72, because: [{ key: 'synonym', words: text }] }];

@@ -9,6 +9,10 @@ export function isVersion(name: Name | undefined): name is Name {
   return name?.quoted === false && contentWords(name.text).join() === 'version';
 }
 
+/** Whether the words of an element are written as a version and nothing else. */
+export const isWrittenVersion = (index: ScreenIndex, position: number): boolean =>
+  version.test(collapse(index.words(position)));
+
 const version = /^v?\d+(?:\.\d+)+(?:[-+][\w.-]+)?$/i;
 
 /** What is called the version in the owners' own rows or cards, else what is written like one there. */

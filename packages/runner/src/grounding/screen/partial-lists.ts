@@ -5,10 +5,6 @@ import { indexScreen, type ScreenIndex } from './screen-index.ts';
 /** A list that draws only those of its items that are in view. */
 export interface PartialList {
   ref: string;
-  /** Pixels that a person sees of it, from top to bottom. */
-  height: number;
-  /** How far it is scrolled down, in pixels. */
-  offset: number;
 }
 
 const mostLists = 4;
@@ -31,7 +27,7 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
     const isEmpty =
       shown !== undefined && heightOf(all) - heightOf(shown) > Math.max(box.height, 200);
     if (!saysMore && !isEmpty) continue;
-    found.push({ ref, height: box.height, offset: Math.max(0, box.y - all.top) });
+    found.push({ ref });
     inside = index.end[position] ?? position;
   }
   return found;

@@ -70,7 +70,7 @@ const wholes = new Set(
 );
 
 /** All of whose words together are read as one, unlike those of a section of the page. */
-function isOneThing(index: ScreenIndex, position: number): boolean {
+export function isOneThing(index: ScreenIndex, position: number): boolean {
   return wholes.has(index.elements[position]?.role ?? '');
 }
 

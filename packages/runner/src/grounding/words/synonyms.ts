@@ -123,3 +123,9 @@ export function controlMeaning(word: string): number | undefined {
   const trimmed = word.trim().toLowerCase();
   return groupOf.get(marks[trimmed] ?? loose(trimmed)) ?? groupOf.get(trimmed);
 }
+
+/** As `controlMeaning`, of a sign that is no word: "×", "☰". */
+export function signMeaning(sign: string): number | undefined {
+  const word = marks[sign.trim().toLowerCase()];
+  return word === undefined ? undefined : controlMeaning(word);
+}

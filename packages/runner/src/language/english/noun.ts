@@ -14,6 +14,7 @@ export function describing(phrase: Tokens, base: Target): Target | undefined {
   const kind = kindAtEnd(tokens);
   const before = tokens.slice(0, tokens.length - (kind?.length ?? 0));
   if (before.length > 4 || !before.every(isLowerCase)) return undefined;
+  if (before.some((_, at) => isTelling(before, at))) return undefined;
   const noun = generic.has(textOf(before).toLowerCase()) ? '' : textOf(before);
   return {
     ...base,
@@ -21,6 +22,13 @@ export function describing(phrase: Tokens, base: Target): Target | undefined {
     ...(noun === '' ? {} : { noun }),
   };
 }
+
+/** "shows", "contains": a verb that tells something, and no noun. */
+const isTelling = (tokens: Tokens, at: number): boolean =>
+  tokens[at]?.fold.endsWith('s') === true &&
+  verbs.at(tokens, at).some(({ group }) => telling.has(group));
+
+const telling = new Set(['contain', 'show', 'have', 'appear', 'exist']);
 
 /** "the conversation with "Ann"", "the email from "Ann"": the name tells which. */
 const links = ['with', 'of', 'for', 'from', 'by', 'about', 'to'];

@@ -31,7 +31,17 @@ interface PositionCheck {
   not: boolean;
 }
 
-/** Something that is true or false of the screen, decided without a model. */
+/** What no screen shows: the browser tells it. Of files and lines `value` is the name, or a part of it. */
+export type RecordCheck =
+  /** Lines of the console; `script`: errors that no script has caught. */
+  | { check: 'console'; level: 'script' | 'error' | 'warning'; not: boolean; value?: Value }
+  | { check: 'failedRequest'; not: boolean; value?: Value }
+  /** All links of the screen, or of the target, lead somewhere. */
+  | { check: 'links'; target?: Target }
+  | { check: 'download'; not: boolean; value?: Value }
+  | { check: 'cookie'; name: Value; match?: Match; not: boolean; value?: Value };
+
+/** Something that is true or false, decided without a model. */
 export type Check =
   | StateCheck
   | TextCheck
@@ -51,4 +61,5 @@ export type Check =
   /** No serious accessibility problem on the screen, or in the target. */
   | { check: 'accessible'; target?: Target }
   /** The page has loaded and is quiet. */
-  | { check: 'settled' };
+  | { check: 'settled' }
+  | RecordCheck;

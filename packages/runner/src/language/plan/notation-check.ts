@@ -1,6 +1,6 @@
-import type { Check, Match } from './check.ts';
+import type { Check, Match, RecordCheck } from './check.ts';
 import { targetNotation, valueNotation } from './notation-target.ts';
-import type { Amount } from './value.ts';
+import type { Amount, Value } from './value.ts';
 
 /** One line for a check, every field shown. */
 export function checkNotation(check: Check): string {
@@ -34,8 +34,36 @@ export function checkNotation(check: Check): string {
       return `accessible: ${check.target === undefined ? 'screen' : targetNotation(check.target)}`;
     case 'settled':
       return 'settled';
+    case 'console':
+    case 'failedRequest':
+    case 'links':
+    case 'download':
+    case 'cookie':
+      return recordNotation(check);
   }
 }
+
+function recordNotation(check: RecordCheck): string {
+  switch (check.check) {
+    case 'console':
+      return `${not(check.not)}console ${check.level}${containing(check.value)}`;
+    case 'failedRequest':
+      return `${not(check.not)}failed request${containing(check.value)}`;
+    case 'links':
+      return `links lead somewhere: ${check.target === undefined ? 'screen' : targetNotation(check.target)}`;
+    case 'download':
+      return `${not(check.not)}download${check.value === undefined ? '' : ` ${valueNotation(check.value)}`}`;
+    case 'cookie': {
+      const { name, match, value } = check;
+      if (match === undefined || value === undefined)
+        return `${not(check.not)}cookie ${valueNotation(name)}`;
+      return `cookie ${valueNotation(name)} ${matching({ match, not: check.not })} ${valueNotation(value)}`;
+    }
+  }
+}
+
+const containing = (value: Value | undefined): string =>
+  value === undefined ? '' : ` contains ${valueNotation(value)}`;
 
 const not = (negated: boolean): string => (negated ? 'not ' : '');
 

@@ -44,6 +44,14 @@ const messages: Record<Reason, Record<Language, string>> = {
     en: 'This can be read in more than one way. Quotes around names settle it.',
     es: 'Esto se puede leer de más de una manera. Unas comillas en los nombres lo aclaran.',
   },
+  negation: {
+    en: '«…» turns this round, but not in a way that can be told. Say it with "not" or "no" before one thing.',
+    es: '«…» niega algo, pero no se sabe qué. Dilo con «no» delante de una sola cosa.',
+  },
+  off_screen: {
+    en: 'No screen shows «…», so it cannot be checked. What can be: the screen, the address, the console, failed requests, links, downloads and cookies.',
+    es: 'Ninguna pantalla muestra «…», así que no se puede comprobar. Sí se puede: la pantalla, la dirección, la consola, las solicitudes fallidas, los enlaces, las descargas y las cookies.',
+  },
   contradiction: { en: '«…» contradicts itself.', es: '«…» se contradice.' },
   several_ordinals: {
     en: '«…» counts in two ways. Name one thing at a time.',

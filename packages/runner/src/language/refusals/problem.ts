@@ -12,6 +12,8 @@ const reasons = [
   'loop',
   'otherwise',
   'contradiction',
+  'negation',
+  'off_screen',
   'or',
   'two_readings',
   'several_ordinals',

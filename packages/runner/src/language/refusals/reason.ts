@@ -1,5 +1,6 @@
 import { isWord, type Token, type Tokens } from '../text/token.ts';
 import type { Tongue } from '../tongue/tongue.ts';
+import { offScreen } from './off-screen.ts';
 import type { Problem, Problems, Reason } from './problem.ts';
 
 /** Why nothing could be read: what the grammar met, or what the words themselves tell. */
@@ -8,6 +9,9 @@ export function reasonFor(tokens: Tokens, tongue: Tongue, problems: Problems): P
   if (told !== undefined) problems.report(told.reason, told.tokens);
   return problems.worst ?? { reason: 'unknown_verb', ...span(tokens) };
 }
+
+/** Groups of verbs that tell something, where a sentence begins with one: "No sound is played". */
+const predicates = new Set(['be', 'appear', 'exist', 'thereBe', 'contain', 'show', 'have', 'see']);
 
 const span = (tokens: Tokens): { start: number; end: number } => ({
   start: tokens[0]?.start ?? 0,
@@ -43,6 +47,10 @@ function toldByWords(tokens: Tokens, tongue: Tongue): Told | undefined {
     const found = has(set);
     if (found.length > 0) return { reason, tokens: found };
   }
+  const beyond = offScreen(tokens, tongue);
+  const isTold = begins.some(({ group }) => !predicates.has(group));
+  if (beyond !== undefined && (!isTold || begins.some(({ group }) => group === 'verify')))
+    return { reason: 'off_screen', tokens: beyond };
   const groups = new Set(begins.map(({ group }) => group));
   if (groups.has('login') || groups.has('task')) return { reason: 'composite', tokens };
   if (groups.has('verify') || groups.has('check'))

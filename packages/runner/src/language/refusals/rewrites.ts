@@ -1,11 +1,9 @@
-import type { Block } from '../grammar/sentences/clause.ts';
 import type { Language, Plan } from '../plan/plan.ts';
 import { describePlan } from '../say/say.ts';
-import { isWord, type Token, type Tokens, textOf } from '../text/token.ts';
+import { type Token, type Tokens, textOf } from '../text/token.ts';
 import type { Tongue } from '../tongue/tongue.ts';
 import { asDeeds } from './as-deeds.ts';
-import { examples } from './examples.ts';
-import { inItsOwnWords } from './own-words.ts';
+import { keepsWords } from './keeps-words.ts';
 import type { Reason } from './problem.ts';
 import { write } from './write.ts';
 
@@ -15,7 +13,6 @@ export interface Refusal {
   /** The readings between which the sentence does not decide. */
   readings: readonly Plan[];
   language: Language;
-  block: Block;
   reason: Reason;
   at: { start: number; end: number };
   tongue: Tongue;
@@ -25,33 +22,30 @@ export interface Refusal {
 }
 
 const most = 3;
-/** Longer sentences get examples only: trying changes of them would take too long. */
+/** Of longer sentences no change is tried: that would take too long. */
 const longest = 400;
 
-/** Up to three sentences near to the refused one, or examples; each of them is read. */
+/**
+ * Up to three sentences that say what the refused one says, each of which is read: nothing that it
+ * says is left out, and nothing is offered for its own sake.
+ */
 export function rewritesFor(refusal: Refusal): string[] {
-  const near = firstRead(ofTheSentence(refusal), refusal);
-  return near.length > 0 ? near : firstRead(examples(refusal, undefined), refusal);
-}
-
-function firstRead(candidates: Iterable<string>, { isRead }: Refusal): string[] {
+  const { isRead, tokens, tongue } = refusal;
   const found: string[] = [];
-  for (const candidate of candidates) {
+  for (const candidate of ofTheSentence(refusal)) {
     if (found.length === most) break;
-    if (!found.includes(candidate) && isRead(candidate)) found.push(candidate);
+    const isNew = candidate !== refusal.sentence.trim() && !found.includes(candidate);
+    if (isNew && keepsWords(tokens, candidate, tongue) && isRead(candidate)) found.push(candidate);
   }
   return found;
 }
 
 function* ofTheSentence(refusal: Refusal): Generator<string> {
   for (const plan of refusal.readings) yield describePlan(plan, refusal.language);
-  if (refusal.sentence.length <= longest) {
-    yield* byReason(refusal);
-    yield* asDeeds(refusal);
-    yield* inQuotes(refusal);
-    yield* inItsOwnWords(refusal);
-    for (const name of names(refusal)) yield* examples(refusal, name);
-  }
+  if (refusal.sentence.length > longest) return;
+  yield* byReason(refusal);
+  yield* asDeeds(refusal);
+  yield* inQuotes(refusal);
 }
 
 function* byReason({ reason, sentence, tokens, language }: Refusal): Generator<string> {
@@ -65,15 +59,6 @@ function* byReason({ reason, sentence, tokens, language }: Refusal): Generator<s
       return;
     case 'question':
       yield* answered(tokens, language);
-      return;
-    case 'or':
-    case 'otherwise':
-      yield* eitherWay(tokens);
-      return;
-    case 'negated_action':
-    case 'uncertain':
-      for (let from = 1; from < Math.min(5, tokens.length); from += 1)
-        yield write(tokens.slice(from));
       return;
     default:
       return;
@@ -91,18 +76,6 @@ function* answered(tokens: Tokens, language: Language): Generator<string> {
   }
   yield write(words);
   yield write(words.slice(language === 'en' ? 2 : 1));
-}
-
-/** "A or B" as "A" and as "B" with what stands around. */
-function* eitherWay(tokens: Tokens): Generator<string> {
-  const at = tokens.findIndex((token) => isWord(token, 'or', 'o', 'u', 'otherwise', 'else'));
-  if (at === -1) return;
-  for (let end = tokens.length; end > at + 1; end -= 1) {
-    yield write([...tokens.slice(0, at), ...tokens.slice(end)]);
-  }
-  for (let start = at - 1; start > 0; start -= 1) {
-    yield write([...tokens.slice(0, start), ...tokens.slice(at + 1)]);
-  }
 }
 
 const quotable: ReadonlySet<Reason> = new Set<Reason>([
@@ -127,23 +100,3 @@ function* inQuotes({ tokens, at, reason, functional }: Refusal): Generator<strin
     yield write([...before, ...inWay.slice(0, from), text, ...after]);
   }
 }
-
-/** What the sentence names: its quoted texts, else its longest runs of capitalised words. */
-function names({ tokens, functional }: Refusal): string[] {
-  const quotes = tokens.filter(({ kind, raw }) => kind === 'quoted' && raw.trim() !== '');
-  if (quotes.length > 0) return quotes.slice(0, 2).map(({ raw }) => raw);
-  const runs: Tokens[] = [];
-  for (let at = 1; at < tokens.length; at += 1) {
-    let end = at;
-    while (isNamed(tokens[end], functional)) end += 1;
-    if (end > at) runs.push(tokens.slice(at, end));
-    at = Math.max(at, end);
-  }
-  return runs
-    .sort((a, b) => b.length - a.length)
-    .slice(0, 2)
-    .map(textOf);
-}
-
-const isNamed = (token: Token | undefined, functional: ReadonlySet<string>): boolean =>
-  token?.capital === true && !functional.has(token.fold);

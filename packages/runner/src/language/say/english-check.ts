@@ -1,4 +1,4 @@
-import type { Amount, Check, Match, Target } from '../plan/plan.ts';
+import type { Amount, Check, Match, RecordCheck, Target, Value } from '../plan/plan.ts';
 import { relationWord, sayMany, sayTarget, sayValue, stateWord } from './english-target.ts';
 
 const verbs: Record<Match, [yes: string, no: string]> = {
@@ -49,7 +49,43 @@ export function sayCheck(check: Check): string {
       return `${screenOr(check.target)} has no serious accessibility problems`;
     case 'settled':
       return 'the page has loaded';
+    case 'console':
+    case 'failedRequest':
+    case 'links':
+    case 'download':
+    case 'cookie':
+      return sayRecord(check);
   }
+}
+
+const lines = { script: 'JavaScript error', error: 'console error', warning: 'console warning' };
+
+function sayRecord(check: RecordCheck): string {
+  switch (check.check) {
+    case 'console':
+      return thereIs(lines[check.level], check);
+    case 'failedRequest':
+      return thereIs('failed request', check);
+    case 'links':
+      return `there are no broken links${check.target === undefined ? '' : ` in ${sayTarget(check.target)}`}`;
+    case 'download': {
+      const { value, not } = check;
+      if (value !== undefined)
+        return `the file ${sayValue(value)} is ${not ? 'not ' : ''}downloaded`;
+      return `${not ? 'no' : 'a'} file is downloaded`;
+    }
+    case 'cookie': {
+      const { name, match, value, not } = check;
+      if (match === undefined || value === undefined)
+        return `the cookie ${sayValue(name)} is ${not ? 'not ' : ''}set`;
+      return `the cookie ${sayValue(name)} ${matching({ match, not })} ${sayValue(value)}`;
+    }
+  }
+}
+
+function thereIs(thing: string, { not, value }: { not: boolean; value?: Value }): string {
+  const that = value === undefined ? '' : ` that contains ${sayValue(value)}`;
+  return not ? `there are no ${thing}s${that}` : `there is a ${thing}${that}`;
 }
 
 const screenOr = (target: Target | undefined): string =>

@@ -1,4 +1,4 @@
-import type { Amount, Check, Match, State, Target } from '../plan/plan.ts';
+import type { Amount, Check, Match, RecordCheck, State, Target, Value } from '../plan/plan.ts';
 import { led, relationWord, sayMany, sayTarget, sayValue, stateWord } from './spanish-target.ts';
 
 const verbs: Record<Match, [yes: string, no: string]> = {
@@ -57,7 +57,51 @@ export function sayCheck(check: Check): string {
       return `${screenOr(check.target)} no tiene problemas graves de accesibilidad`;
     case 'settled':
       return 'la página ha cargado';
+    case 'console':
+    case 'failedRequest':
+    case 'links':
+    case 'download':
+    case 'cookie':
+      return sayRecord(check);
   }
+}
+
+const lines = {
+  script: ['un error de JavaScript', 'errores de JavaScript'],
+  error: ['un error en la consola', 'errores en la consola'],
+  warning: ['una advertencia en la consola', 'advertencias en la consola'],
+} as const;
+
+function sayRecord(check: RecordCheck): string {
+  switch (check.check) {
+    case 'console':
+      return thereIs(lines[check.level], check);
+    case 'failedRequest':
+      return thereIs(['una solicitud fallida', 'solicitudes fallidas'], check);
+    case 'links':
+      return `no hay enlaces rotos${check.target === undefined ? '' : ` ${led('en', sayTarget(check.target))}`}`;
+    case 'download': {
+      const { value, not } = check;
+      if (value !== undefined)
+        return `el archivo ${sayValue(value)} ${not ? 'no ' : ''}se descarga`;
+      return not ? 'no se descarga ningún archivo' : 'se descarga un archivo';
+    }
+    case 'cookie': {
+      const { name, match, value, not } = check;
+      if (match === undefined || value === undefined)
+        return `la cookie ${sayValue(name)} ${not ? 'no ' : ''}existe`;
+      return `la cookie ${sayValue(name)} ${matching({ match, not })} ${sayValue(value)}`;
+    }
+  }
+}
+
+function thereIs(
+  [one, many]: readonly [string, string],
+  { not, value }: { not: boolean; value?: Value },
+): string {
+  const that =
+    value === undefined ? '' : ` que ${not ? 'contengan' : 'contenga'} ${sayValue(value)}`;
+  return not ? `no hay ${many}${that}` : `hay ${one}${that}`;
 }
 
 const screenOr = (target: Target | undefined): string =>

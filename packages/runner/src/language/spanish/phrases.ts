@@ -161,7 +161,7 @@ export const relations = phrases<RelationWord>([
 export const naming = phrases<true>([
   [
     true,
-    'llamado, llamada, titulado, titulada, etiquetado, etiquetada, con el texto, con texto, con la etiqueta, con etiqueta, con el nombre, con nombre, con el título, con título, con el placeholder, con placeholder, que dice, que diga, cuyo texto es, cuyo nombre es, denominado, denominada, con el mensaje, que pone, con la leyenda, que lleva por título, con el valor, con valor, con la palabra, con las palabras, etiquetado como, etiquetada como, con el rótulo, con rótulo',
+    'llamado, llamada, llamados, llamadas, titulado, titulada, titulados, tituladas, etiquetado, etiquetada, con el texto, con texto, con la etiqueta, con etiqueta, con el nombre, con nombre, con el título, con título, con el placeholder, con placeholder, que dice, que diga, cuyo texto es, cuyo nombre es, denominado, denominada, con el mensaje, que pone, con la leyenda, que lleva por título, con el valor, con valor, con la palabra, con las palabras, etiquetado como, etiquetada como, con el rótulo, con rótulo',
   ],
 ]);
 

@@ -108,6 +108,7 @@ const verbGroups = {
   endWith: 'terminar, acabar, finalizar',
   openUp: 'abrirse, desplegarse/desplieg',
   closeUp: 'cerrarse/cierr',
+  downloaded: 'descargarse',
   load: 'cargar, cargarse, terminar de cargar, haber cargado, acabar de cargar, haber terminado de cargar, haberse cargado',
   lookSame: 'verse, lucir',
   cost: 'costar/cuest, valer',

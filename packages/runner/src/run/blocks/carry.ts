@@ -10,6 +10,7 @@ import type { Whole } from '../../verdict/within.ts';
 import { type Attempt, isoNow } from '../attempt.ts';
 import { tell } from '../messages.ts';
 import { otherLanguage } from '../other-language.ts';
+import { givenTexts } from './given-texts.ts';
 import { type ActionPlace, inspectionOf, placeOf } from './step-inspection.ts';
 import { memoryOfStep } from './step-memory.ts';
 
@@ -128,6 +129,8 @@ async function withinLimits(
         signal: frame.signal,
         now: () => performance.now(),
         ...(memory === undefined ? {} : { memory }),
+        onLooked: async () => attempt.evidence?.looked(frame.path),
+        known: { seen: attempt.seenBefore.of, given: givenTexts(written, step) },
         inspection: inspectionOf(attempt, frame.path, frame.place),
       }),
     ]);

@@ -105,6 +105,7 @@ export async function runStep(
 ): Promise<StepReport> {
   const began = performance.now();
   attempt.emit({ type: 'step_started', at: isoNow(), step: facts });
+  attempt.seenBefore.path = facts.path;
   const keepEvidence = attempt.evidence?.stepBegan(facts.path);
   const limit = isFrame(facts) ? undefined : AbortSignal.timeout(attempt.limits.step);
   const signal = limit === undefined ? attempt.signal : AbortSignal.any([attempt.signal, limit]);

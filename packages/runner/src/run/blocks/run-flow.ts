@@ -1,5 +1,4 @@
 import type { ActionReport, StepReport } from '@touchstone/contracts';
-import type { Plan, Step } from '../../language/plan/plan.ts';
 import type {
   Block,
   IfBlock,
@@ -10,6 +9,7 @@ import type {
 import { verdictOfParts } from '../../verdict/within.ts';
 import type { Attempt } from '../attempt.ts';
 import { tell } from '../messages.ts';
+import { asConditions } from './as-conditions.ts';
 import type { BlockResult } from './block-result.ts';
 import { carryOutPlan, cutOff, type StepFrame } from './carry.ts';
 import { refused } from './run-plain.ts';
@@ -95,12 +95,4 @@ async function ask(condition: Sentence, attempt: Attempt, frame: StepFrame): Pro
   if (isFalse) return { answer: false, actions };
   if (whole.verdict === 'passed' || whole.verdict === 'healed') return { answer: true, actions };
   return { answer: undefined, result: { ...whole, actions } };
-}
-
-/** That a condition does not hold is an answer, no failure: each is asked as an optional step in which nothing is to be done. */
-export function asConditions(plan: Plan): Plan {
-  return plan.map(
-    (step): Step =>
-      step.do === 'expect' ? { do: 'when', condition: step.check, steps: [] } : step,
-  );
 }

@@ -1,7 +1,7 @@
-import { decide } from '../../checking/decide.ts';
-import type { Decision } from '../../checking/decision.ts';
+import { checkCondition } from '../../checking/condition.ts';
+import type { CheckContext, Decision } from '../../checking/decision.ts';
 import { checkFresh } from '../../checking/fresh.ts';
-import { decideDialog } from '../../checking/kinds/dialog.ts';
+import { checkRecords, isRecordCheck } from '../../checking/records.ts';
 import { type Checked, checkUntil } from '../../checking/until.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Step } from '../../language/plan/step.ts';
@@ -45,35 +45,42 @@ async function watch(
   milliseconds: number,
   isGiven: boolean,
 ): Promise<Checked> {
-  const { driver, locale, signal, now } = run.context;
-  const fresh = await checkFresh(check, driver, run.limits(), { locale });
+  const { driver, locale, signal, now, known, onLooked } = run.context;
+  const context: CheckContext = { locale, ...known };
+  const limits = { signal, milliseconds, now, isGiven, ...(onLooked && { onLooked }) };
+  if (isRecordCheck(check)) {
+    const recorded = await checkRecords(check, driver, limits);
+    run.evidence.push(...recorded.decision.evidence);
+    return recorded;
+  }
+  const fresh = await checkFresh(check, driver, run.limits(), context, onLooked);
   if (fresh !== undefined) {
     run.evidence.push(...fresh.evidence);
     return { decision: fresh, attempts: [] };
   }
   // What an act has only begun to change must not be taken for what it leads to.
   await run.settle();
-  const limits = { signal, milliseconds, now, isGiven };
-  const checked = await checkUntil(check, driver, limits, { locale });
+  const checked = await checkUntil(check, driver, limits, context);
   run.attempts.push(...checked.attempts);
   run.evidence.push(...checked.decision.evidence);
   return checked;
 }
 
-/** Whether a condition holds now, on a page that has come to rest. @throws StepFailure if undecided */
+/**
+ * Whether a condition holds now, on a page that has come to rest. That it does not is believed only
+ * where that is told of bound words as well. @throws StepFailure if undecided
+ */
 export async function holdsNow(run: StepRun, condition: Check): Promise<boolean> {
-  await run.settle(1000);
-  const { driver, locale } = run.context;
-  const dialog = driver.dialog();
-  const decision =
-    dialog === undefined
-      ? decide(condition, await run.snapshot(), { locale })
-      : decideDialog(condition, dialog);
+  const { driver, locale, signal, now, known, limits, onLooked } = run.context;
+  const decision = await checkCondition(
+    condition,
+    driver,
+    { signal, now, milliseconds: limits.checkMilliseconds, ...(onLooked && { onLooked }) },
+    { locale, ...known },
+  );
   run.evidence.push(...decision.evidence);
   if (decision.verdict === 'undecided') throw failed(run, decision, decision.message ?? '');
-  if (decision.verdict === 'fails') return false;
-  const [ref] = decision.seen;
-  return ref === undefined || (await driver.look(ref, run.limits())).seen;
+  return decision.verdict === 'holds';
 }
 
 function failed(run: StepRun, decision: Decision, message: Told): StepFailure {

@@ -1,14 +1,20 @@
-import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core';
-import type { ScreenLine } from '../../driver/driver.ts';
+import type { BrowserContext, ConsoleMessage, Download, Request } from 'playwright-core';
+import type { ScreenLine } from '../../driver/driver-records.ts';
 
 /** A page that writes without end is cut here between two readings. */
 const mostLines = 5_000;
 const longestLine = 5_000;
+/** So many warnings and errors are kept to the end. */
+const mostSerious = 500;
 
 /** What the pages of one test wrote, failed at and downloaded. */
 export class LineLog {
   #lines: ScreenLine[] = [];
   #dropped = 0;
+  readonly #serious: ScreenLine[] = [];
+  readonly #downloads: Download[] = [];
+  /** What we ask ourselves is nothing that the page does. */
+  readonly #ours = new Set<string>();
 
   /** @param errorOf what a request failed by, in the browser's words */
   constructor(context: BrowserContext, errorOf: (request: Request) => string) {
@@ -18,13 +24,14 @@ export class LineLog {
       this.add('error', 'error', error.stack ?? error.message);
     });
     context.on('requestfailed', (request) => {
+      if (this.#isOurs(request)) return;
       const why = errorOf(request);
       // What the page itself gave up, by leaving or by a newer request, is no failure.
       const level = why === 'net::ERR_ABORTED' ? 'info' : 'error';
       this.add('request', level, `${request.method()} ${request.url()}: ${why}`);
     });
     context.on('response', (response) => {
-      if (response.status() < 400) return;
+      if (response.status() < 400 || this.#isOurs(response.request())) return;
       const { status, method, url } = {
         status: `${response.status()} ${response.statusText()}`.trim(),
         method: response.request().method(),
@@ -35,8 +42,46 @@ export class LineLog {
   }
 
   add(kind: ScreenLine['kind'], level: ScreenLine['level'], text: string): void {
+    const line = { kind, level, text: text.slice(0, longestLine), at: Date.now() };
+    if (level === 'warning' || level === 'error') this.#keep(line);
     if (this.#lines.length >= mostLines) this.#dropped += 1;
-    else this.#lines.push({ kind, level, text: text.slice(0, longestLine), at: Date.now() });
+    else this.#lines.push(line);
+  }
+
+  /** The first and the newest: what went wrong at the beginning is not forgotten. */
+  #keep(line: ScreenLine): void {
+    if (this.#serious.length >= mostSerious) this.#serious.splice(mostSerious / 2, 1);
+    this.#serious.push(line);
+  }
+
+  /** Warnings, errors and failed requests since the beginning. */
+  get serious(): readonly ScreenLine[] {
+    return this.#serious;
+  }
+
+  downloaded(download: Download): void {
+    this.#downloads.push(download);
+    this.add(
+      'request',
+      'info',
+      `Downloaded ${download.suggestedFilename()} from ${download.url()}`,
+    );
+  }
+
+  get downloads(): readonly Download[] {
+    return this.#downloads;
+  }
+
+  /** Leaves out what is asked of this address until it is let go of again. */
+  overlook(address: string): () => void {
+    this.#ours.add(address);
+    return () => this.#ours.delete(address);
+  }
+
+  #isOurs(request: Request): boolean {
+    for (let at: Request | null = request; at; at = at.redirectedFrom())
+      if (at.method() === 'HEAD' && this.#ours.has(at.url())) return true;
+    return false;
   }
 
   /** The lines since the last call. */

@@ -12,6 +12,16 @@ const pollMilliseconds = 10;
 const shortestMilliseconds = 2;
 const frameMilliseconds = 300;
 
+interface SettleOptions {
+  /** So many milliseconds nothing may change. */
+  quiet?: number | undefined;
+  /** Requests hold it up for as long as they are open. */
+  patient?: boolean | undefined;
+  onLull?: () => void;
+}
+
+const nobody = (): void => undefined;
+
 /**
  * Waits until the page stands still: no change of the document, no open request, nothing finite
  * being animated. False when the time ended first. A page that a dialog stops stands still.
@@ -20,13 +30,12 @@ export async function settle(
   tab: () => Tab,
   traffic: Traffic,
   clock: Clock,
-  quiet = quietMilliseconds,
-  onLull: () => void = () => undefined,
+  { quiet = quietMilliseconds, patient = false, onLull = nobody }: SettleOptions = {},
 ): Promise<boolean> {
   for (;;) {
-    const rest = await remaining(tab(), traffic, clock, quiet);
+    const rest = await remaining(tab(), traffic, clock, quiet, patient);
     if (rest <= 0) return true;
-    if (rest < quiet && traffic.quietFor() > 0) onLull();
+    if (rest < quiet && traffic.quietFor(patient) > 0) onLull();
     if (clock.left() <= rest) {
       await clock.pause(clock.left());
       return false;
@@ -52,7 +61,7 @@ export async function react(
   const still = Math.min(changed, tab().sinceLeft());
   if (still >= traffic.sinceAct() && !traffic.hasBegun()) return true;
   if (Math.min(still, traffic.quietFor()) >= reactedMilliseconds) return true;
-  return settle(tab, traffic, clock, reactedMilliseconds, onLull);
+  return settle(tab, traffic, clock, { quiet: reactedMilliseconds, onLull });
 }
 
 /** Milliseconds until the page may count as still, if nothing happens meanwhile. */
@@ -61,14 +70,15 @@ async function remaining(
   traffic: Traffic,
   clock: Clock,
   needed: number,
+  patient: boolean,
 ): Promise<number> {
   if (tab.dialog) return 0;
-  const quiet = Math.min(traffic.quietFor(), tab.sinceLeft());
+  const quiet = Math.min(traffic.quietFor(patient), tab.sinceLeft());
   if (quiet === 0) return pollMilliseconds;
   // What was left or answered a moment ago need not be looked at yet.
   if (quiet < needed) return needed - quiet;
   const changes = await quietInPage(tab, clock, 'quietFor');
-  return traffic.quietFor() === 0 ? pollMilliseconds : needed - Math.min(changes, quiet);
+  return traffic.quietFor(patient) === 0 ? pollMilliseconds : needed - Math.min(changes, quiet);
 }
 
 /** Milliseconds since the last change in any frame. */

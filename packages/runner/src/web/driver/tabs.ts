@@ -86,13 +86,7 @@ export class Tabs {
     // A window that opens comes to the front, as it does for a person.
     this.#active = tab;
     page.on('close', () => this.#drop(tab));
-    page.on('download', (download) => {
-      this.#log.add(
-        'request',
-        'info',
-        `Downloaded ${download.suggestedFilename()} from ${download.url()}`,
-      );
-    });
+    page.on('download', (download) => this.#log.downloaded(download));
     if (this.#tabs.length > 1) void this.#prepare(tab).catch(() => undefined);
     return tab;
   }

@@ -48,11 +48,14 @@ export class Traffic {
     this.#lastEnd = performance.now();
   }
 
-  /** Milliseconds since the last act or answer; 0 while one is awaited. */
-  quietFor(): number {
+  /**
+   * Milliseconds since the last act or answer; 0 while one is awaited: for two seconds, or with
+   * `patient` for as long as it takes, if it is not what the page asks all the time.
+   */
+  quietFor(patient = false): number {
     const now = performance.now();
     for (const { since, isPoll } of this.#open.values()) {
-      if (!isPoll && now - since < longestMilliseconds) return 0;
+      if (!isPoll && (patient || now - since < longestMilliseconds)) return 0;
     }
     return now - this.#lastEnd;
   }

@@ -5,17 +5,19 @@ import {
   type DriverAction,
   type Limits,
   type NativeDialog,
-  type ScreenLine,
   type Sight,
+  type Sweep,
   type TabInfo,
 } from '../../driver/driver.ts';
+import type { ScreenLine } from '../../driver/driver-records.ts';
 import type { Snapshot } from '../../driver/snapshot.ts';
 import { tell } from '../messages/messages.ts';
 import { startClock } from '../snapshot/clock.ts';
 import { narrow } from '../snapshot/page-snapshot.ts';
 import { lookAt } from './acts/aim.ts';
+import { putBack, showAt, sweepThrough } from './acts/looking-through.ts';
 import { perform, type Theatre } from './acts/perform.ts';
-import { actorOf } from './acts/stage.ts';
+import { actorOf, type Stage } from './acts/stage.ts';
 import { Confined } from './confine/confine.ts';
 import { WebInspection } from './inspect/web-inspection.ts';
 import { LineLog } from './line-log.ts';
@@ -23,6 +25,7 @@ import { contextOptions, type WebDriverOptions } from './open/options.ts';
 import { takePicture } from './picture.ts';
 import { Readings } from './readings.ts';
 import { WebEvidence } from './record/web-evidence.ts';
+import { WebRecords } from './record/web-records.ts';
 import { react, settle } from './settle.ts';
 import type { Tab } from './tab.ts';
 import { Tabs } from './tabs.ts';
@@ -104,6 +107,7 @@ class WebDriver implements Driver {
   readonly description: string;
   readonly evidence: WebEvidence;
   readonly inspection: WebInspection;
+  readonly records: WebRecords;
   readonly #context: BrowserContext;
   readonly #confined: Confined | undefined;
   readonly #tabs: Tabs;
@@ -131,6 +135,7 @@ class WebDriver implements Driver {
     const [tabs, traffic] = [this.#tabs, this.#traffic];
     this.evidence = new WebEvidence(context, { tabs, traffic, errorOf });
     this.inspection = new WebInspection(this.#tabs, this.#traffic);
+    this.records = new WebRecords(context, this.#tabs, this.#log, confined?.border);
     const setAppearance = async (appearance: 'light' | 'dark') => {
       this.#appearance = appearance;
       await Promise.all(this.#tabs.all.map((tab) => this.#prepare(tab)));
@@ -181,7 +186,7 @@ class WebDriver implements Driver {
   }
 
   async look(ref: string, limits: Limits, isToPress?: boolean): Promise<Sight> {
-    const stage = { tab: this.#tabs.active, clock: startClock(limits), hasTouch: false };
+    const stage = this.#lookingStage(limits);
     try {
       return await lookAt(stage, await actorOf(stage, ref), isToPress);
     } catch (error) {
@@ -190,8 +195,25 @@ class WebDriver implements Driver {
     }
   }
 
-  async settle(limits: Limits, quiet?: number): Promise<boolean> {
-    const isStill = await settle(this.#tab, this.#traffic, startClock(limits), quiet);
+  sweep(ref: string, words: readonly string[], limits: Limits): Promise<Sweep> {
+    return sweepThrough(this.#lookingStage(limits), ref, words);
+  }
+
+  showAt(ref: string, offset: number, limits: Limits): Promise<void> {
+    return showAt(this.#lookingStage(limits), ref, offset);
+  }
+
+  putBack(limits: Limits): Promise<void> {
+    return putBack(this.#lookingStage(limits));
+  }
+
+  #lookingStage(limits: Limits): Stage {
+    return { tab: this.#tabs.active, clock: startClock(limits), hasTouch: false };
+  }
+
+  async settle(limits: Limits, quiet?: number, patient?: boolean): Promise<boolean> {
+    const clock = startClock(limits);
+    const isStill = await settle(this.#tab, this.#traffic, clock, { quiet, patient });
     if (isStill) this.#sureAt = 0;
     return isStill;
   }

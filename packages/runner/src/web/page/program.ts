@@ -1,9 +1,11 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { makeAim } from './acting/aim.ts';
 import { makeFields } from './acting/fields.ts';
+import { makeKeeping } from './acting/keeping.ts';
 import { makeQuiet } from './acting/quiet.ts';
 import { makeScrolling } from './acting/scrolling.ts';
 import { makeSeeing } from './acting/seeing.ts';
+import { makeSweeping } from './acting/sweeping.ts';
 import { makeToggles } from './acting/toggles.ts';
 import { makeClocks } from './clocks.ts';
 import { makeCondense } from './condense.ts';
@@ -23,6 +25,7 @@ import { makeLooks } from './layout/looks.ts';
 import { makeSight } from './layout/sight.ts';
 import { makeStacking } from './layout/stacking.ts';
 import { makeTables } from './layout/tables.ts';
+import { makeLinks } from './links.ts';
 import { makeRegistry } from './registry.ts';
 import { makeSecrets } from './secrets.ts';
 import { makeWalk } from './walk.ts';
@@ -52,9 +55,12 @@ const parts = {
   makeFields,
   makeToggles,
   makeScrolling,
+  makeKeeping,
+  makeSweeping,
   makeQuiet,
   makeSecrets,
   makeClocks,
+  makeLinks,
 };
 
 /** What a frame's walk brings back. */
@@ -114,8 +120,10 @@ function makeProgram(make: typeof parts) {
   const ink = make.makeInk(dom);
   const stacking = make.makeStacking(dom);
   const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
+  const keeping = make.makeKeeping(dom, quiet.drawn);
   const aiming = make.makeAim({
     dom,
+    keeping,
     looks,
     sight,
     faces,
@@ -132,7 +140,9 @@ function makeProgram(make: typeof parts) {
   });
   const fields = make.makeFields(dom, isOff, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
-  const scrolling = make.makeScrolling(dom, registry);
+  const { scrollerFor, ...scrolling } = make.makeScrolling(dom, registry);
+  const { drawn } = quiet;
+  const sweeping = make.makeSweeping({ dom, registry, keeping, scrollerFor, drawn });
 
   function isOff(element: Element): boolean {
     if (states.isShut(element, roles.roleOf(element))) return true;
@@ -201,12 +211,15 @@ function makeProgram(make: typeof parts) {
     ...fields,
     ...toggles,
     ...scrolling,
+    ...sweeping,
+    putBack: keeping.putBack,
     quietFor: quiet.quietFor,
     quietAfterFrames: quiet.quietAfterFrames,
     isAsWalked: quiet.isAsWalked,
     isLoaded: quiet.isLoaded,
     ...make.makeSecrets(dom, quiet),
     ...make.makeClocks(dom),
+    ...make.makeLinks(),
   };
 }
 

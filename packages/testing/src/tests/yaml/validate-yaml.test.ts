@@ -126,7 +126,7 @@ describe('reading sentences', () => {
 
   test('says why one is not, with sentences that would be', async () => {
     const [refused, acts] = await read(
-      { type: 'instructions', text: 'Tapp on the "Pay" thingy quickly' },
+      { type: 'instructions', text: 'Check that the lamp is glowing' },
       { type: 'validation', text: 'Tap "Pay"' },
     );
     expect(refused).toMatchObject({ words: null, problem: { message: expect.any(String) } });

@@ -16,7 +16,8 @@ export function named(phrase: Phrase): TargetReading[] | undefined {
     const name = bareName(withoutArticle(after), words, problems);
     const noun = describing(tokens.slice(0, at), base);
     if (name === undefined || noun === undefined) return [];
-    return [reading({ ...noun, name }, definite, { open: !name.quoted })];
+    const plural = isPlural(tokens.slice(0, at));
+    return [reading({ ...noun, name }, definite, { open: !name.quoted, plural })];
   }
   const last = tokens.at(-1);
   if (tokens.length < 2 || last === undefined || !isLiteral(tokens)) return undefined;
@@ -25,7 +26,15 @@ export function named(phrase: Phrase): TargetReading[] | undefined {
     problems.report('unclear_target', tokens);
     return [];
   }
-  return [reading({ ...noun, name: { text: last.raw, quoted: true } }, definite)];
+  const name = { text: last.raw, quoted: true };
+  return [reading({ ...noun, name }, definite, { plural: isPlural(tokens.slice(0, -1)) })];
+}
+
+/** "tabs", "users": a list of names may follow, each of one of them. */
+function isPlural(noun: Tokens): boolean {
+  const kind = kindAtEnd(noun);
+  if (kind !== undefined) return kind.value.plural;
+  return noun.at(-1)?.capital === false && /[^su]s$/.test(noun.at(-1)?.fold ?? '');
 }
 
 /** It ends in a quoted text, or in a variable that is said to be the text: "the text {{order}}". */

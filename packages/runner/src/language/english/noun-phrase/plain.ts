@@ -26,9 +26,15 @@ export function plain(phrase: Phrase): TargetReading[] {
 /** "Menu", "Shopping List" without an article are names, "the menu" and "Save button" are not. */
 function isKind(tokens: Tokens, kind: FoundKind, definite: boolean): boolean {
   const word = tokens[tokens.length - kind.length];
+  if (word?.capital === true && tokens.length > kind.length && beginsWithKinds(tokens))
+    return false;
   if (definite || word === undefined || !word.capital) return true;
   return tokens.length > kind.length && !ordinaryWords.has(kind.value.kind);
 }
+
+/** "the tabs Messages": what follows is the name of one. */
+const beginsWithKinds = (tokens: Tokens): boolean =>
+  tokens[0]?.capital === false && kinds.at(tokens, 0)?.value.plural === true;
 
 function withKind(phrase: Phrase, { kind, plural }: KindWord, name: Tokens): TargetReading[] {
   const { base, definite, problems } = phrase;

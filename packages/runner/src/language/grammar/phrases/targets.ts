@@ -125,23 +125,28 @@ function isOneName(list: readonly TargetReading[]): boolean {
   return kind && others.every(({ target }) => /^\p{Ll}/u.test(target.name?.text ?? ''));
 }
 
-/** One plural kind for all: at the end in English, at the beginning in Spanish. */
-function sharedKind(list: readonly TargetReading[]): Target['kind'] {
+/** One plural kind or noun for all: at the end in English, at the beginning in Spanish. */
+function sharedKind(list: readonly TargetReading[]): Pick<Target, 'kind' | 'noun'> | undefined {
   const ends = [list.at(-1), list[0]];
   const shared = ends.find((item) => item?.plural === true && item.target.name !== undefined);
+  if (shared === undefined) return undefined;
   const others = list.filter((item) => item !== shared);
-  return others.every((item) => item.target.kind === undefined) ? shared?.target.kind : undefined;
+  const { kind, noun } = shared.target;
+  const isAlone = others.every(
+    ({ target }) => target.kind === undefined && target.noun === undefined,
+  );
+  if (!isAlone || (kind === undefined && noun === undefined)) return undefined;
+  return { ...(kind === undefined ? {} : { kind }), ...(noun === undefined ? {} : { noun }) };
 }
 
 function asList(list: readonly TargetReading[]): TargetsReading | undefined {
   const last = list.at(-1);
   if (last === undefined) return undefined;
-  const kind = sharedKind(list);
-  const shared = kind === undefined ? {} : { kind };
+  const shared = sharedKind(list);
   const targets = list.map(({ target }) => ({ ...shared, ...target }));
   return {
     targets,
     open: last.open,
-    plural: kind === undefined && list.some((item) => item.plural),
+    plural: shared === undefined && list.some((item) => item.plural),
   };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
+import type { Snapshot } from '../../../driver/snapshot.ts';
+import { isLoading } from '../../../grounding/screen/loading.ts';
 import type { Running } from '../../running.ts';
 
 /** Pages wait a moment before they ask for more, and no request tells of it yet. */
@@ -24,24 +25,4 @@ export async function afterGrowth(
     if (passed >= (isLoading(now) ? announced : unannounced) || run.left() <= 0) return now;
     await delay(50, undefined, { signal: run.context.signal });
   }
-}
-
-function isLoading({ elements, viewport }: Snapshot): boolean {
-  return elements.some(
-    (element) =>
-      !element.hidden &&
-      element.box !== undefined &&
-      element.box.y < viewport.height &&
-      element.box.y + element.box.height > 0 &&
-      saysLoading(element),
-  );
-}
-
-const loadingWords = /^(?:loading|fetching|cargando|please wait|espera|por favor espera)\b/i;
-const loadingHints = new Set(['loading', 'loader', 'spinner', 'skeleton']);
-
-function saysLoading({ role, type, name, text, other }: ScreenElement): boolean {
-  if (role === 'progressbar') return type !== 'progress';
-  if (loadingWords.test(text ?? name)) return true;
-  return other.hints?.some((hint) => loadingHints.has(hint)) ?? false;
 }

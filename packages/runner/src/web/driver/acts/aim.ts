@@ -15,6 +15,8 @@ export interface Point {
 export interface Aimed {
   point: Point;
   box: Box;
+  /** It was brought into view. */
+  scrolled?: boolean;
 }
 
 type Missed = Extract<Aim, { hit: false }>;
@@ -47,8 +49,9 @@ export async function aimOnce(
   attempt: number,
   want: Want,
   asWalked = false,
+  isLook = false,
 ): Promise<Aimed | Missed> {
-  const aim = await tab.call(clock, world, 'aim', number, attempt, want, asWalked);
+  const aim = await tab.call(clock, world, 'aim', number, attempt, want, asWalked, isLook);
   if (!aim.hit) return aim;
   const worlds = await tab.worlds();
   let point: Point = { x: aim.x, y: aim.y };
@@ -61,7 +64,8 @@ export async function aimOnce(
     if (!passage) return { hit: false, why: 'gone' };
     if (!passage.isOpen) {
       // A frame further down its page must be brought into view as well.
-      const around = await tab.call(clock, host.world, 'aim', host.number, attempt, 'reach');
+      const question = [host.number, attempt, 'reach', false, isLook] as const;
+      const around = await tab.call(clock, host.world, 'aim', ...question);
       if (!around.hit || attempt > 0) return { hit: false, why: 'covered', ...by(passage.by) };
       return { hit: false, why: 'moving' };
     }
@@ -75,7 +79,8 @@ export async function aimOnce(
     frameId = host.world.frameId;
   }
   const box = { ...corner, width: aim.box.width * scale.x, height: aim.box.height * scale.y };
-  return { point, box: { x: box.x, y: box.y, width: box.width, height: box.height } };
+  const { x, y, width, height } = box;
+  return { point, box: { x, y, width, height }, scrolled: aim.scrolled === true };
 }
 
 const by = (what: string | undefined) => (what === undefined ? {} : { by: what });
@@ -88,8 +93,11 @@ export async function lookAt(stage: Stage, actor: Actor, isToPress = false): Pro
 
 async function lookFor(stage: Stage, actor: Actor, want: 'see' | 'reach'): Promise<Sight> {
   for (let attempt = 0; ; attempt++) {
-    const aimed = await aimOnce(stage, actor, attempt, want);
-    if ('point' in aimed) return { seen: true, box: aimed.box };
+    const aimed = await aimOnce(stage, actor, attempt, want, false, true);
+    if ('point' in aimed) {
+      const scrolled = aimed.scrolled === true || attempt > 0;
+      return { seen: true, box: aimed.box, ...(scrolled ? { scrolled } : {}) };
+    }
     const isPassing =
       aimed.why === 'moving' ? attempt < 20 : aimed.why === 'covered' && attempt < 2;
     if (isPassing && stage.clock.left() > pause) continue;

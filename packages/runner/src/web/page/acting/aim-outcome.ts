@@ -3,7 +3,7 @@ import type { Unseen } from '../layout/sight.ts';
 
 /** Where a pointer reaches an element, in the frame's own CSS pixels, or why it does not. */
 export type Aim =
-  | { hit: true; x: number; y: number; box: Box }
+  | { hit: true; x: number; y: number; box: Box; scrolled?: boolean }
   | {
       hit: false;
       /** `changed`: the document is no longer what the newest walk saw. */

@@ -6,6 +6,7 @@ import type { Looks } from '../layout/looks.ts';
 import type { Sights } from '../layout/sight.ts';
 import type { Registry } from '../registry.ts';
 import type { Aim } from './aim-outcome.ts';
+import type { Keeping } from './keeping.ts';
 import type { Seeing } from './seeing.ts';
 
 export interface AimParts {
@@ -14,6 +15,7 @@ export interface AimParts {
   sight: Sights;
   faces: Faces;
   seeing: Seeing;
+  keeping: Keeping;
   registry: Registry;
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
@@ -48,15 +50,23 @@ export interface Passage {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeAim(parts: AimParts) {
-  const { dom, looks, sight, faces, seeing, registry, nameThing, isOff, framePlace } = parts;
+  const { dom, looks, sight, faces, seeing, keeping, registry, nameThing, isOff, framePlace } =
+    parts;
   const { isAtRest, isKnownStill, isUndrawn, hasChanged, drawn } = parts;
 
   /**
    * Brings an element into view and looks for a point of it that nothing covers. `attempt` counts
    * from 0; later attempts scroll it elsewhere, from under what sticks to an edge of the window.
-   * With `asWalked` the document must still be the one that the newest walk saw.
+   * With `asWalked` the document must still be the one that the newest walk saw. With `isLook` what
+   * is scrolled can be put back.
    */
-  async function aim(number: number, attempt: number, want: Want, asWalked = false): Promise<Aim> {
+  async function aim(
+    number: number,
+    attempt: number,
+    want: Want,
+    asWalked = false,
+    isLook = false,
+  ): Promise<Aim> {
     const found = registry.find(number);
     const own = found instanceof Text ? dom.parentOf(found) : found;
     if (!found || !(own instanceof Element)) return { hit: false, why: 'gone' };
@@ -67,6 +77,7 @@ export function makeAim(parts: AimParts) {
     const [node, element] = face ? [face, face] : [found, own];
     if (want === 'press' && isOff(own)) return { hit: false, why: 'disabled' };
     const mustScroll = attempt > 0 || !isInWindow(boxOf(node));
+    if (mustScroll && isLook) keeping.keep(element);
     if (mustScroll) scrollTo(element, attempt);
     const before = boxOf(node);
     if (mustScroll || !isKnownStill()) {
@@ -76,7 +87,8 @@ export function makeAim(parts: AimParts) {
     const box = boxOf(node);
     if (asWalked && hasChanged()) return { hit: false, why: 'changed' };
     if (isUndrawn() || hasMoved(before, box)) return { hit: false, why: 'moving' };
-    return want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
+    const met = want === 'see' ? seeing.judge(node, element, box) : hitTest(node, element, box);
+    return met.hit && mustScroll ? { ...met, scrolled: true } : met;
   }
 
   function hitTest(node: Node, element: Element, box: Box): Aim {

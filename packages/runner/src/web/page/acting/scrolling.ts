@@ -92,5 +92,5 @@ export function makeScrolling(dom: Dom, registry: Registry) {
 
   const isVertical = (direction: Direction) => direction === 'up' || direction === 'down';
 
-  return { scrollState, scrollBy };
+  return { scrollState, scrollBy, scrollerFor };
 }

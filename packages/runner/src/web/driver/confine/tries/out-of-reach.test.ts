@@ -143,11 +143,15 @@ async function tryPlaces(
       visits: place.visits(),
       wasKept: policy?.kept.has(place.port) === true,
     });
-    const decided = () => expect(outcome()).not.toEqual({ visits: 0, wasKept: false });
+    const isDecided = () => place.visits() > 0 || policy?.kept.has(place.port) === true;
     const hasOutcome = free === undefined || (free === 'udp' && policy === undefined);
-    await tryIn(context, { script, to: `http://127.0.0.1:${place.port}/there` }, async () => {
-      if (hasOutcome) await vi.waitFor(decided, 10_000).catch(() => undefined);
-    });
+    const to = `http://127.0.0.1:${place.port}/there`;
+    // A page gives up after a moment, which may be too short for it on a machine with much to do.
+    for (let times = 0; times < (hasOutcome ? 4 : 1) && !isDecided(); times += 1) {
+      await tryIn(context, { script, to }, async () => {
+        if (hasOutcome) await vi.waitUntil(isDecided, 5000).catch(() => undefined);
+      });
+    }
     outcomes.set(name, outcome());
   });
   await driver.close();

@@ -1,0 +1,3 @@
+import { expect, test } from 'vitest';
+
+test('there is barley on the shelf', () => expect('barley').toHaveLength(6));

@@ -1,0 +1,3 @@
+import { expect, test } from 'vitest';
+
+test('there is dates on the shelf', () => expect('dates').toHaveLength(5));

@@ -1,0 +1,74 @@
+import type { Snapshot } from '../../driver/snapshot.ts';
+import { candidateOf } from '../../grounding/candidate.ts';
+import { type Grounded, ground, type Match } from '../../grounding/ground.ts';
+import type { Purpose } from '../../grounding/purpose.ts';
+import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import type { Target } from '../../language/plan/target.ts';
+import type { Candidate } from '../../steps/outcome.ts';
+import { answering, apart } from './answering.ts';
+
+/** What a target of a check comes to on one screen. */
+export type Bound =
+  /** Every word of the target is bound in each match. All for "every", counting and looking. */
+  | { status: 'found'; matches: [Match, ...Match[]] }
+  | { status: 'ambiguous'; matches: Match[] }
+  /** Something is there that resembles it, or only some of what may be meant is bound. */
+  | { status: 'unbound'; matches: readonly Match[] }
+  | { status: 'absent'; nearest: Candidate[]; missing: Target };
+
+/**
+ * The one way by which checks find what they speak of. A search by resemblance tells what a person
+ * would mean; of that only what answers to each word, letter by letter, by kind and by structure,
+ * counts as found. Pure.
+ */
+export function bind(target: Target, snapshot: Snapshot, purpose: Purpose): Bound {
+  const index = indexScreen(snapshot);
+  const grounded = ground(target, snapshot, purpose);
+  const strict = answering(index, target, purpose);
+  if (grounded.status === 'absent') return onlyStrict(index, strict, grounded, target, purpose);
+  const answers = new Set(strict);
+  const { matches } = grounded;
+  const bound = matches.filter(({ element }) => answers.has(index.at.get(element.ref) ?? -1));
+  const [first, ...rest] = bound;
+  if (first === undefined) return { status: 'unbound', matches };
+  if (isCounted(target, purpose) && isOtherNumber(index, target, bound, matches, strict))
+    return { status: 'unbound', matches };
+  if (rest.length > 0 && grounded.status === 'ambiguous')
+    return { status: 'ambiguous', matches: bound };
+  return { status: 'found', matches: [first, ...rest] };
+}
+
+const isCounted = ({ every }: Target, purpose: Purpose): boolean =>
+  purpose === 'count' || every === true;
+
+/** What is counted must be what is bound: neither more nor fewer. */
+function isOtherNumber(
+  index: ScreenIndex,
+  target: Target,
+  bound: readonly Match[],
+  matches: readonly Match[],
+  strict: readonly number[],
+): boolean {
+  if (bound.length !== matches.length) return true;
+  return apart(index, strict, target).length !== bound.length;
+}
+
+/** What no search by resemblance has come to may still answer: a table under a heading of its name. */
+function onlyStrict(
+  index: ScreenIndex,
+  strict: readonly number[],
+  absent: Extract<Grounded, { status: 'absent' }>,
+  target: Target,
+  purpose: Purpose,
+): Bound {
+  const matches = apart(index, strict, target).flatMap((position): Match[] => {
+    const element = index.elements[position];
+    if (element === undefined) return [];
+    const candidate = candidateOf(index, { position, score: 1, because: [] });
+    return [{ element, candidate, isGuess: false }];
+  });
+  const [first, ...rest] = matches;
+  if (first === undefined) return absent;
+  const isOne = rest.length === 0 || isCounted(target, purpose) || purpose === 'see';
+  return isOne ? { status: 'found', matches: [first, ...rest] } : { status: 'ambiguous', matches };
+}
