@@ -58,6 +58,10 @@ export function recordedDriver(snapshot: Snapshot): Driver {
       const { box, hidden } = element;
       return hidden || box === undefined ? { seen: false, why: 'hidden' } : { seen: true, box };
     },
+    // A recording holds all that a list has drawn, and nothing more of it.
+    sweep: async () => ({ offsets: [], isWhole: true }),
+    showAt: async () => undefined,
+    putBack: async () => undefined,
     perform: unsupported,
     screenshot: unsupported,
     enterFrame: unsupported,
