@@ -300,7 +300,8 @@ test('only Admins and above connect, and only people', async () => {
   const key = await owner.key(['can_access_code_review', 'manage_settings']);
   expect(await state(key)).toEqual([403, 'permission_denied']);
   expect((await connection(member)).has_access).toBe(false);
-  expect(await state('nonsense')).toEqual([401, 'authentication_required']);
+  for (const bad of ['nonsense', 'tsk_nonsense'])
+    expect(await state(bad)).toEqual([401, 'authentication_required']);
 });
 
 test('the peer answers as GitHub describes its API', () => {

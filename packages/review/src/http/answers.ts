@@ -12,6 +12,7 @@ declare module 'fastify' {
 /** Keys that the rest of the product has another word for. */
 const ownWords: Partial<Record<ErrorKey, ErrorKey>> = {
   unauthorized: 'authentication_required',
+  api_key_refused: 'authentication_required',
   forbidden: 'permission_denied',
   internal_server_error: 'internal_error',
 };
