@@ -164,3 +164,33 @@ test('a section is opened by the button in its own heading, not by a menu furthe
   expect(verdict('The "History" section is expanded', page)).toBe('holds');
   expect(verdict('The "History" section is collapsed', page)).toBe('fails');
 });
+
+describe('a label in a line of its own', () => {
+  const chip = (label: string, words: string): Described => ({
+    type: 'span',
+    text: words,
+    children: [{ ...text(label), type: 'b' }],
+  });
+  const facts = screen([{ role: 'main', children: [chip('License', 'License: MIT')] }]);
+
+  test('stands for the words after it', () => {
+    expect(verdict('The License is MIT', facts)).toBe('holds');
+    expect(verdict('The License is not MIT', facts)).toBe('fails');
+    expect(verdict('The License is Apache', facts)).toBe('fails');
+  });
+
+  test('denies nothing where nothing stands after it', () => {
+    const alone = screen([{ role: 'main', children: [text('License'), { role: 'button' }] }]);
+    expect(verdict('The "License" is not MIT', alone)).toBe('undecided');
+  });
+});
+
+test('the quantity of a thing is not just any number beside it', () => {
+  const row = (...cells: string[]): Described => ({
+    role: 'row',
+    children: cells.map((cell) => ({ ...text(cell), role: 'cell' })),
+  });
+  const cart = screen([{ role: 'table', children: [row('Blue mug', '12', '1')] }]);
+  expect(verdict('The Quantity of "Blue mug" is 12', cart)).not.toBe('holds');
+  expect(verdict('La cantidad de "Blue mug" es 12', cart, spanish)).not.toBe('holds');
+});

@@ -2,7 +2,7 @@ import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { Match as GroundMatch } from '../../grounding/ground.ts';
 import { isActionable } from '../../grounding/kinds/roles.ts';
 import { indexScreen } from '../../grounding/screen/screen-index.ts';
-import { plain } from '../../grounding/words/wording.ts';
+import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
@@ -67,6 +67,8 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   if (column !== undefined) return column;
   const shown = shownText(snapshot, element, target, part);
   if (shown === undefined) return withoutText(target, part, { of, expected }, not);
+  if (not && isItsNameAlone(target, shown.texts))
+    return withoutText(target, part, { of, expected }, not);
   const facts = factsOf(snapshot);
   const anyNotation = not || writesItself(shown.element);
   const answers = shown.texts.map((text) =>
@@ -87,6 +89,12 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   const holds = answer !== not;
   return { verdict: holds ? 'holds' : 'fails', evidence, seen: shown.element.hidden ? [] : seen };
 }
+
+/** What only says what it is called says nothing that could be denied: its value stands elsewhere. */
+const isItsNameAlone = ({ kind, name }: Target, texts: readonly string[]): boolean =>
+  kind === undefined &&
+  name !== undefined &&
+  texts.every((text) => loose(text) === loose(name.text));
 
 const saying = new Set(['dialog', 'alert', 'toast', 'message', 'error', 'banner']);
 

@@ -116,11 +116,30 @@ function labelled(index: ScreenIndex, position: number, target: Target): ShownTe
   if (!isLabelled || loose(index.words(position)) !== loose(said)) return undefined;
   const labels = isPlainText(element) || labelRoles.has(element.role);
   if (!labels) return undefined;
+  const rest = restOfLine(index, position, element);
+  if (rest !== undefined) return rest;
   const at = valuePosition(index, position, element);
   const value = at === undefined ? undefined : index.elements[at];
   if (at === undefined || value === undefined) return undefined;
   const own = value.value !== undefined && isControl(value) ? value.value : index.words(at);
   return own === '' ? undefined : { element: value, texts: [own] };
+}
+
+/** "<b>License</b>: MIT" in one line of text: its value is the words of the line after the label. */
+function restOfLine(
+  index: ScreenIndex,
+  position: number,
+  { parent }: ScreenElement,
+): ShownText | undefined {
+  const line = parent === undefined ? undefined : index.elements[parent];
+  if (parent === undefined || line === undefined || line.hidden) return undefined;
+  const [first, ...more] = index.children[parent] ?? [];
+  if (first !== position || more.length > 0 || index.words(parent) === '') return undefined;
+  const words = index.words(parent);
+  const label = index.words(position);
+  if (!words.startsWith(label)) return undefined;
+  const rest = /^\s*:\s*(\S.*)$/s.exec(words.slice(label.length))?.[1];
+  return rest === undefined ? undefined : { element: line, texts: [rest.trim()] };
 }
 
 const labelRoles = new Set([

@@ -121,13 +121,16 @@ export const counts: CheckPattern[] = [
       es: 'El número de lo que solo se nombra es el que muestra.',
     },
     says: {
-      en: ['the (number|count|amount|quantity) of COUNTED {be|equal} AMOUNT'],
-      es: ['(el número|el total|el recuento|la cantidad) de COUNTED {be|equal} AMOUNT'],
+      // "Quantity", "amount" and "total" are what columns and fields are called: no other words for
+      // "number".
+      en: ['the (number|count) of COUNTED {be|equal} AMOUNT'],
+      es: ['(el número|el recuento) de COUNTED {be|equal} AMOUNT'],
     },
     read: (slots) => {
       const target = slots.target('COUNTED');
       if (!isOnlyNamed(target)) return undefined;
       const said = slots.amount();
+      if (said.is !== 'between' && said.value.type !== 'number') return undefined;
       if (said.is === 'exactly') return [textCheck(target, said.value, { not: slots.not })];
       const amount = slots.not ? opposite(said) : said;
       return amount && [{ check: 'number', target, amount }];
