@@ -39,6 +39,6 @@ export { handle, type JobContext, type JobDefinition, type JobHandler } from './
 export { openQueue, prepareQueue, type Queue } from './queue/queue.ts';
 export { openVault, type Vault } from './secrets/encryption.ts';
 export { loadSecretKey } from './secrets/secret-key.ts';
-export { mountSystemRoutes } from './system/routes.ts';
+export { mountHealthCheck, mountSystemRoutes } from './system/routes.ts';
 export { announceWorker, livingWorkers } from './system/worker-presence.ts';
 export { version } from './version.ts';

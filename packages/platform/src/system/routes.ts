@@ -25,6 +25,17 @@ interface Parts<Tables extends WorkerTables> {
   isStopping?: () => boolean;
 }
 
+const open = { access: 'public', unlimited: true } as const;
+
+/** That this process answers, whatever else is out of order. */
+export function mountHealthCheck(app: HttpServer, version: string): void {
+  app.get(
+    '/health_check',
+    { config: open, schema: { tags: ['system'], response: { 200: healthSchema } } },
+    async () => ({ status: 'ok' as const, version }),
+  );
+}
+
 /** `/health_check`, `/health/ready` and the state of every part of the installation. */
 export function mountSystemRoutes<Tables extends WorkerTables>(
   app: HttpServer,
@@ -32,13 +43,7 @@ export function mountSystemRoutes<Tables extends WorkerTables>(
 ): void {
   const { version, database } = parts;
   const currentStatus = shared(() => systemStatus(parts));
-  const open = { access: 'public', unlimited: true } as const;
-
-  app.get(
-    '/health_check',
-    { config: open, schema: { tags: ['system'], response: { 200: healthSchema } } },
-    async () => ({ status: 'ok' as const, version }),
-  );
+  mountHealthCheck(app, version);
   app.get(
     '/health/ready',
     {

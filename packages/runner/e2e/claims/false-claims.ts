@@ -63,8 +63,9 @@ const operators: Record<string, (inventory: Inventory) => Iterable<Both>> = {
       for (const other of wrongKinds) {
         if (role === other[0] || controls.some((one) => one.role === other[0] && one.name === name))
           continue;
-        // What stands under a heading is called by it.
-        if (role === 'heading' && other[0] === 'table') continue;
+        // A table under a heading is called by it.
+        const isHeading = controls.some((one) => one.role === 'heading' && one.name === name);
+        if (isHeading && other[0] === 'table') continue;
         yield [`The "${name}" ${other[1]} is visible`, `${other[3]} "${name}" es visible`];
       }
     }

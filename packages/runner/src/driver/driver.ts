@@ -25,9 +25,18 @@ export type DriverAction =
   | { do: 'setValue'; ref: string; value: string }
   | { do: 'upload'; ref: string; files: string[] }
   | { do: 'press'; keys: string[]; ref?: string }
-  | { do: 'scroll'; ref?: string; direction: Direction; pixels?: number; edge?: boolean }
+  /** With `isMust` it fails with `notTaken` where nothing can be scrolled any further. */
+  | {
+      do: 'scroll';
+      ref?: string;
+      direction: Direction;
+      pixels?: number;
+      edge?: boolean;
+      isMust?: boolean;
+    }
   | { do: 'scrollTo'; ref: string }
-  | { do: 'swipe'; ref?: string; direction: Direction }
+  /** With `isMust` it fails with `notTaken` where nothing moves. */
+  | { do: 'swipe'; ref?: string; direction: Direction; isMust?: boolean }
   | { do: 'zoom'; ref?: string; direction: 'in' | 'out' }
   | { do: 'drag'; ref: string; to: { ref: string } | { direction: Direction; pixels: number } }
   | { do: 'openTab'; address?: string }
@@ -83,6 +92,8 @@ export type ActionFailure =
   | 'disabled'
   | 'moving'
   | 'notEditable'
+  /** It was done, but its effect is not to be seen. */
+  | 'notTaken'
   | 'noSuchOption'
   | 'unsupported'
   | 'unreachable'

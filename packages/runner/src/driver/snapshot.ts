@@ -60,8 +60,10 @@ export interface ScreenElement {
   box?: Box;
   /** Not drawn, transparent, or of no size: no person sees it, wherever they scroll. */
   hidden: boolean;
-  /** The pointer becomes a hand over it, although its role is none to press. */
+  /** The pointer becomes a hand over it, or it says that it takes a press, although its role is none to press. */
   hand?: boolean;
+  /** A button of which nothing but its words is drawn, as of a link. */
+  flat?: boolean;
   /** A dialog or layer that is on top and takes the input. */
   modal?: boolean;
   /** Heading level, or level in a tree. */

@@ -1,16 +1,19 @@
 import type { ScreenElement, Snapshot } from '../driver/snapshot.ts';
 import type { Target } from '../language/plan/target.ts';
 import type { Candidate } from '../steps/outcome.ts';
+import { isGuessed, withoutGuesses } from './acting.ts';
 import { candidateOf } from './candidate.ts';
 import { wholeMessages } from './kinds/whole-messages.ts';
 import { acts, type Purpose } from './purpose.ts';
 import { asCalled } from './relations/as-called.ts';
 import { type Resolved, resolve } from './resolve.ts';
-import { byScore, certain, type Scored, threshold } from './scored.ts';
+import { byScore, type Scored, threshold } from './scored.ts';
 import { topLayer } from './screen/places.ts';
 import { indexScreen, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { inReadingOrder, sameClass, tied, withoutDuplicates } from './select.ts';
+import { openerOf } from './states.ts';
 import { calledSo } from './words/called-so.ts';
+import { exactFirst } from './words/exact-first.ts';
 import { contentWords } from './words/wording.ts';
 
 export interface Match {
@@ -19,6 +22,8 @@ export interface Match {
   readonly candidate: Candidate;
   /** Nothing on the screen is called so; it is one of the things that the screen is mostly of. */
   isGuess: boolean;
+  /** The words of the screen are not the name, they only come near to it. */
+  isResemblance: boolean;
 }
 
 /** What a target comes to on one screen. */
@@ -26,7 +31,8 @@ export type Grounded =
   /** One match; all of them for "every", for counting, and for looking whether it is shown. */
   | { status: 'found'; matches: [Match, ...Match[]]; others: Candidate[] }
   | { status: 'ambiguous'; matches: Match[] }
-  | { status: 'absent'; nearest: Candidate[]; missing: Target };
+  /** `count`: fewer are there than the sentence says. */
+  | { status: 'absent'; nearest: Candidate[]; missing: Target; count?: number };
 
 /**
  * Finds the element that a person would mean. Pure and deterministic; takes time linear in the size
@@ -39,7 +45,7 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const named = target.name !== undefined;
   const fitting = onTop(
     index,
-    resolved.ranked.filter(({ score }) => score >= threshold),
+    foldable(index, withoutGuesses(resolved.ranked, purpose, target).filter(isFitting), purpose),
     purpose,
   );
   const match = (scored: Scored): Match | undefined => {
@@ -48,7 +54,8 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     let candidate: Candidate | undefined;
     return {
       element,
-      isGuess: scored.because.some(({ key }) => key === 'likelyGroup') && scored.score < certain,
+      isGuess: isGuessed(scored),
+      isResemblance: named && isNear(scored),
       get candidate() {
         candidate ??= candidateOf(index, scored);
         return candidate;
@@ -59,16 +66,27 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
   const distinct = many
     ? withoutDuplicates(
         index,
-        wholeMessages(index, target, sameClass(fitting, named)),
+        wholeMessages(index, target, exactFirst(index, sameClass(fitting, named), target)),
         named,
         'count',
       )
-    : calledSo(index, withoutDuplicates(index, tied(fitting), named, purpose), target, purpose);
+    : calledSo(
+        index,
+        withoutDuplicates(index, exactFirst(index, tied(fitting), target), named, purpose),
+        target,
+        purpose,
+      );
   const chosen = choose(index, distinct, target);
   const matches = chosen.flatMap((scored) => match(scored) ?? []);
   const [first, ...rest] = matches;
   if (first === undefined) return absent(index, target, resolved, purpose);
   if (rest.length > 0 && !isSeveral(target, purpose)) return { status: 'ambiguous', matches };
+  const count = matches.length;
+  if (count > (target.exactly ?? count)) return { status: 'ambiguous', matches };
+  if (count < (target.exactly ?? count)) {
+    const nearest = matches.slice(0, mostNearest).map(({ candidate }) => candidate);
+    return { status: 'absent', nearest, missing: target, count };
+  }
   const taken = new Set(chosen.map(({ position }) => position));
   const others = withoutDuplicates(
     index,
@@ -81,6 +99,31 @@ export function ground(said: Target, snapshot: Snapshot, purpose: Purpose): Grou
     matches: [first, ...rest],
     others: others.slice(0, 3).map((scored) => candidateOf(index, scored)),
   };
+}
+
+/** Neither called so, nor something that holds the words: "the row of Alice". */
+const isNear = ({ because }: Scored): boolean =>
+  because.some(
+    ({ key, source }) =>
+      key === 'synonym' || key === 'around' || (key === 'name' && source !== 'content'),
+  );
+
+const isFitting = ({ score }: Scored): boolean => score >= threshold;
+
+/**
+ * What is to be opened or shut is one thing by the control that does it, however many of its parts are
+ * called so; what nothing opens is meant only where nothing better is.
+ */
+function foldable(index: ScreenIndex, fitting: Scored[], purpose: Purpose): Scored[] {
+  if (purpose !== 'fold') return fitting;
+  const byOpener = new Map<number, Scored>();
+  for (const scored of fitting) {
+    const opener = openerOf(index, scored.position);
+    if (opener !== undefined && !byOpener.has(opener)) byOpener.set(opener, scored);
+  }
+  const [best] = byOpener.values();
+  const isMeant = best !== undefined && best.score > (fitting[0]?.score ?? 0) - 0.15;
+  return isMeant ? [...byOpener.values()] : fitting;
 }
 
 /** Whether all that fit are wanted before any choice is made among them. */

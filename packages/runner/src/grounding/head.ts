@@ -1,8 +1,10 @@
 import type { Kind, Target } from '../language/plan/target.ts';
+import { isOtherControl, mayBeCalled, mayStandIn, mustBeSure, sureKind } from './acting.ts';
 import { fitKind, standIn } from './kinds/kind-fit.ts';
 import { editors } from './kinds/many-lines.ts';
 import { noticeAbout } from './kinds/notice.ts';
 import { isActionable, isControl, isGrouping } from './kinds/roles.ts';
+import { namesOfKind } from './messages.ts';
 import { byNoun, narrowedByNoun } from './nouns.ts';
 import { acts, type Purpose, suits } from './purpose.ts';
 import { numberedPage } from './relations/pages.ts';
@@ -64,6 +66,10 @@ export function scoreHead(
     if (!isAllowed(position)) return;
     const kind = target.kind === undefined ? 1 : fitKind(target.kind, index, position);
     if (kind === 0) return;
+    const { kind: wanted } = target;
+    const isStandIn = wanted !== undefined && kind <= standIn && acts(purpose);
+    if (isStandIn && !mayStandIn(index, position, wanted)) return;
+    if (wanted !== undefined && acts(purpose) && isOtherControl(index, position, wanted)) return;
     const suited = suits(purpose, element, target.kind !== undefined);
     if (suited === 0) return;
     const mayHint = hints && mayBeHinted(index, position, purpose);
@@ -74,6 +80,8 @@ export function scoreHead(
     );
     const fit = better(better(own, held), fitOnControl(index, position, target.kind, prepared));
     if (fit === undefined) return;
+    const isNamed = acts(purpose) && fit.source !== 'content';
+    if (isNamed && !mayBeCalled(index, position, prepared, fit)) return;
     const because = [...kindReason(target.kind, kind), nameReason(fit)];
     const doubt = kind <= standIn && !acts(purpose) ? 0.8 : 1;
     found.push({ position, score: fit.score * soften(kind) * suited * doubt, because });
@@ -139,10 +147,20 @@ function withoutName(
     }
     const fit = fitKind(kind, index, position);
     if (fit <= standIn) return;
+    const isSure = fit >= sureKind || !mustBeSure(target, purpose);
+    if (!isSure && !isCalledKind(index, position, kind)) return;
     const suited = suits(purpose, element, true);
     found.push({ position, score: fit * suited, because: kindReason(kind, fit) });
   });
   return noun === undefined ? found : narrowedByNoun(index, noun, found, usable);
+}
+
+/** "the menu" may be a button of that name. */
+function isCalledKind(index: ScreenIndex, position: number, kind: Kind): boolean {
+  return namesOfKind(kind).some((text) => {
+    const fit = fitElement(index, position, prepareName({ text, quoted: false }), { hints: true });
+    return fit !== undefined && fit.score >= 0.6 && fit.isPart !== true;
+  });
 }
 
 /** The name inside the words of something larger: the row that holds "Alice". */

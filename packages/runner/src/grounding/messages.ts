@@ -73,6 +73,10 @@ export function sayKind(kind: Kind, language: Language): string {
   return words[kind].split(', ')[0] ?? kind;
 }
 
+/** What testers call a kind, in both languages. */
+export const namesOfKind = (kind: Kind): string[] =>
+  [englishKinds, spanishKinds].flatMap((words) => words[kind].split(', '));
+
 const sources: Record<string, Record<Language, string>> = {
   name: { en: 'its name', es: 'su nombre' },
   text: { en: 'its text', es: 'su texto' },

@@ -37,7 +37,7 @@ export function byNoun(
 
 /** Nouns that say nothing of what a thing is. */
 const anything = new Set(
-  'result entry element record thing match line post resultado entrada elemento registro cosa coincidencia linea publicacion'.split(
+  'result entry element record thing match resultado entrada elemento registro cosa coincidencia'.split(
     ' ',
   ),
 );

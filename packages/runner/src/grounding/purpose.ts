@@ -8,6 +8,8 @@ export type Purpose =
   | 'type'
   | 'choose'
   | 'toggle'
+  /** Opened or shut. */
+  | 'fold'
   | 'set'
   | 'upload'
   | 'drag'
@@ -46,6 +48,9 @@ export function suits(purpose: Purpose, element: ScreenElement, hasKind: boolean
       if (isCheckable(element)) return 1;
       if (element.role === 'button') return 0.9;
       return isActionable(element) ? 0.7 : isContainer(element) ? 0.75 : 0.7;
+    case 'fold':
+      if (element.states.expanded !== undefined) return 1;
+      return isActionable(element) || element.role === 'heading' ? 0.96 : 0.92;
     case 'set':
       if (isSettable(element)) return 1;
       return isContainer(element) ? 0.8 : isActionable(element) ? 0.75 : 0.6;

@@ -1,4 +1,5 @@
 import type { Name, Target } from '../language/plan/target.ts';
+import { withoutGuesses } from './acting.ts';
 import { scoreHead } from './head.ts';
 import { isCheckable } from './kinds/roles.ts';
 import { acts, type Purpose } from './purpose.ts';
@@ -14,10 +15,10 @@ import { ofThePage } from './relations/the-one.ts';
 import { sectionsCalled, underTitle } from './relations/titled.ts';
 import { isVersion, versionOf } from './relations/version.ts';
 import { byScore, type Reason, type Scored, threshold } from './scored.ts';
-import { ancestors, type ScreenIndex } from './screen/screen-index.ts';
+import { ancestors, isWithin, type ScreenIndex } from './screen/screen-index.ts';
 import { withoutOwnHeaders } from './screen/tables.ts';
 import { inClosest, pickOrdinal, sameClass, tied } from './select.ts';
-import { meets } from './states.ts';
+import { meets, openerOf } from './states.ts';
 
 export interface Resolved {
   /** Everything that has to do with the target, the best first. */
@@ -32,7 +33,10 @@ export interface Resolved {
 
 /** Scores the whole screen against a target with its relation, edge and conditions. */
 export function resolve(index: ScreenIndex, target: Target, purpose: Purpose): Resolved {
-  const usable = (position: number): boolean => isOffered(index, position, purpose);
+  // "the section", without a name, is one that opens and closes.
+  const mustFold = purpose === 'fold' && target.name === undefined;
+  const usable = (position: number): boolean =>
+    isOffered(index, position, purpose) && (!mustFold || openerOf(index, position) !== undefined);
   const related = resolveRelated(index, target, purpose, usable);
   if ('missing' in related) return related;
   const placed = purpose === 'read' ? withoutStruck(index, related.ranked) : related.ranked;
@@ -64,8 +68,9 @@ function resolveRelated(
       refused: [],
     };
   }
-  const resolved = resolveAnchors(index, relation.to);
-  const anchorsOf = (to: Target): Scored[] => resolveAnchors(index, to).found;
+  const anchorsOf = (to: Target): Scored[] =>
+    withoutGuesses(resolveAnchors(index, to).found, purpose, to);
+  const resolved = { ...resolveAnchors(index, relation.to), found: anchorsOf(relation.to) };
   const anchors = { ...resolved, found: sectionsCalled(relation.to, resolved.found, anchorsOf) };
   const [anchor] = anchors.found;
   if (anchor === undefined) {
@@ -103,7 +108,9 @@ function relatedTo(
     return versionOf(index, sameClass(anchors.filter(isDirect), true), (isTheirs) =>
       fittingHeads(index, target, 'read', (at) => usable(at) && isTheirs(at)),
     );
-  const direct = anchors.filter(isDirect);
+  const direct = calledSo(anchors);
+  const theirs = is === 'for' ? itemsOf(index, target, purpose, usable, direct) : [];
+  if (theirs.length > 0) return theirs;
   if (is === 'near' && direct.length > 0)
     return nearTo(index, fittingHeads(index, target, purpose, usable), direct);
   if (is === 'in' || is === 'for' || is === 'under' || is === 'near') {
@@ -121,10 +128,29 @@ function relatedTo(
     const around = inClosest(index, inThem(index, target, purpose, usable, anchors), anchors);
     if (around.length > 0) return around;
     const isCard = target.relation?.to.kind === 'card' && target.relation.to.name === undefined;
-    const isShut = isCard || anchors.every(({ position }) => isClosed(index, position));
+    const isShut =
+      isCard || sameClass(anchors, true).every(({ position }) => isClosed(index, position));
     if (is === 'in' && isShut) return [];
   }
   return relate(index, fittingHeads(index, target, purpose, usable), is, anchors);
+}
+
+/** "the third post by Ann", "the row of Bob": of things of one make those that hold the words. */
+function itemsOf(
+  index: ScreenIndex,
+  target: Target,
+  purpose: Purpose,
+  usable: (position: number) => boolean,
+  anchors: readonly Scored[],
+): Scored[] {
+  if (target.noun === undefined || target.name !== undefined || anchors.length === 0) return [];
+  const owners = sameClass(anchors, true);
+  const isTheirs = ({ position }: Scored): boolean =>
+    owners.some((owner) => isWithin(index, owner.position, position));
+  const because = reasonOf(index, 'for', owners);
+  return withoutGuesses(fittingHeads(index, target, purpose, usable), purpose, target)
+    .filter(isTheirs)
+    .map((scored) => withReason(scored, because));
 }
 
 /** What fits inside the anchors, under their headings and in their columns. */
@@ -173,6 +199,12 @@ const fittingHeads = (
 /** It is called so itself, it does not only hold the words somewhere. */
 const isDirect = ({ because }: Scored): boolean =>
   !because.some(({ source }) => source === 'content');
+
+/** What is called so, unless something that holds just these words fits clearly better. */
+function calledSo(anchors: readonly Scored[]): Scored[] {
+  const best = Math.max(...anchors.map(({ score }) => score));
+  return anchors.filter((anchor) => isDirect(anchor) && anchor.score >= best - 0.12);
+}
 
 /** What is called the price in the thing's own row or card, else the amounts of money there. */
 function priceOf(

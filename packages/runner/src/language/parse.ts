@@ -122,7 +122,7 @@ function functional({ words, telling }: Tongue): ReadonlySet<string> {
 
 /** The language that the words tell; both where they tell neither: "Reduce Noches a 1". */
 function languagesOf(tokens: Tokens): [Language, ...Language[]] {
-  const difference = familiarity(tokens, spanish) - familiarity(tokens, english);
+  const difference = familiarity(tokens, spanish, english) - familiarity(tokens, english, spanish);
   if (difference === 0) return ['en', 'es'];
   return [difference > 0 ? 'es' : 'en'];
 }

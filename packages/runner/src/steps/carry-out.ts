@@ -4,6 +4,7 @@ import type { Step } from '../language/plan/step.ts';
 import { inLanguage, type Told } from '../language/say/said.ts';
 import { expectThat, holdsNow, waitUntil } from './acts/expecting.ts';
 import { select } from './acts/input/choosing.ts';
+import { fold } from './acts/input/folding.ts';
 import { set } from './acts/input/setting.ts';
 import { submit } from './acts/input/submitting.ts';
 import { turn } from './acts/input/switching.ts';
@@ -58,9 +59,13 @@ class ConditionFalse extends Error {
   }
 }
 
-/** A pass on another element than before says so. */
+/** A pass on another element than before says so, and one on what is called only nearly so. */
 function passed(run: StepRun): Pick<StepOutcome, 'verdict' | 'message'> {
-  if (run.healing === undefined) return { verdict: 'passed' };
+  if (run.healing === undefined) {
+    if (run.resemblance === undefined) return { verdict: 'passed' };
+    const { said: target, taken } = run.resemblance;
+    return { verdict: 'passed', message: run.say('took', { target, now: taken.description }) };
+  }
   const { before, now } = run.healing;
   const message = run.say('healed', { before: before.description, now: now.description });
   return { verdict: 'healed', message };
@@ -166,6 +171,9 @@ async function act(run: StepRun, step: Act): Promise<void> {
     case 'uncheck':
     case 'toggle':
       return turn(run, step);
+    case 'expand':
+    case 'collapse':
+      return fold(run, step);
     case 'set':
       return set(run, step);
     case 'upload':

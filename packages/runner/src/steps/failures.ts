@@ -33,9 +33,36 @@ export function missing(
   grounded: Exclude<Grounded, { status: 'found' }>,
   forbidden: Heal | undefined,
 ): StepFailure {
-  return grounded.status === 'ambiguous'
-    ? ambiguous(run, target, grounded.matches, forbidden)
-    : notFound(run, grounded.missing, grounded.nearest, forbidden);
+  if (grounded.status === 'ambiguous') {
+    if (target.exactly === undefined) return ambiguous(run, target, grounded.matches, forbidden);
+    const candidates = grounded.matches.map(({ candidate }) => candidate);
+    return miscounted(run, target, candidates, candidates.length);
+  }
+  if (grounded.count !== undefined)
+    return miscounted(run, grounded.missing, grounded.nearest, grounded.count);
+  return notFound(run, grounded.missing, grounded.nearest, forbidden);
+}
+
+/** There are more, or fewer, than the sentence says. */
+function miscounted(
+  run: Running,
+  target: Target,
+  candidates: Candidate[],
+  count: number,
+): StepFailure {
+  const message = run.say('miscounted', {
+    target: run.name(target),
+    count,
+    candidates: named(candidates),
+  });
+  const isMore = count > (target.exactly ?? 0);
+  return new StepFailure(isMore ? 'ambiguous_target' : 'target_not_found', message, { candidates });
+}
+
+/** The first of them, and that there are more. */
+function named(candidates: readonly Candidate[]): Told {
+  const first = candidates.slice(0, 5).map(({ description }) => description);
+  return joined(candidates.length > first.length ? [...first, '…'] : first, '; ');
 }
 
 /** Several things could be meant. */
@@ -46,11 +73,7 @@ function ambiguous(
   forbidden: Heal | undefined,
 ): StepFailure {
   const candidates = matches.map(({ candidate }) => candidate);
-  const named = candidates.slice(0, 5).map(({ description }) => description);
-  const message = run.say('ambiguous', {
-    target: run.name(target),
-    candidates: joined(candidates.length > named.length ? [...named, '…'] : named, '; '),
-  });
+  const message = run.say('ambiguous', { target: run.name(target), candidates: named(candidates) });
   return new StepFailure('ambiguous_target', joined([message, couldBe(run, forbidden)]), {
     candidates,
   });
@@ -70,6 +93,7 @@ const reasons: Record<ActionError['failure'], StepReason> = {
   disabled: 'target_not_usable',
   moving: 'target_not_usable',
   notEditable: 'target_not_usable',
+  notTaken: 'action_failed',
   noSuchOption: 'target_not_found',
   unsupported: 'unsupported',
   unreachable: 'unreachable',
@@ -93,8 +117,8 @@ export function failureOf(run: Running, error: ActionError, target: Told | undef
   if (failure === 'timeout' && target === undefined) {
     return new StepFailure('timeout', run.say('noReaction'), { cause: error });
   }
-  if (failure === 'unreachable') {
-    return new StepFailure('unreachable', error.told, { cause: error });
+  if (failure === 'unreachable' || (failure === 'notTaken' && target === undefined)) {
+    return new StepFailure(reasons[failure], error.told, { cause: error });
   }
   if (failure === 'noSuchOption' || (failure === 'gone' && target === undefined)) {
     return new StepFailure(reasons[failure], run.say('unsupported', blanks), { cause: error });

@@ -17,6 +17,8 @@ export interface RealPage {
   run(...sentences: string[]): Promise<Spoken<StepOutcome>>;
   /** As `run`, but only how it ended: `passed`, or its reason and message. */
   end(...sentences: string[]): Promise<string>;
+  /** As `end`, but what cannot be done at once is not waited for. */
+  atOnce(sentence: string): Promise<string>;
 }
 
 interface PageOptions {
@@ -64,27 +66,33 @@ export function useRealPages(): {
         now: () => performance.now(),
       };
       await carryOut({ do: 'open', address: path }, context);
-      const run = async (...sentences: string[]): Promise<Spoken<StepOutcome>> => {
+      const carry = async (
+        sentences: readonly string[],
+        own: StepContext = context,
+      ): Promise<Spoken<StepOutcome>> => {
         let last: Spoken<StepOutcome> = { verdict: 'passed', attempts: [] };
         for (const sentence of sentences) {
           for (const step of planOf(sentence, language)) {
-            last = spoken(await carryOut(step, context), language);
+            last = spoken(await carryOut(step, own), language);
             if (last.verdict === 'failed' || last.verdict === 'undecided') return last;
           }
         }
         return last;
       };
+      const hurried = { actionMilliseconds: 200, checkMilliseconds: 200 };
       return {
         driver,
-        run,
-        async end(...sentences) {
-          const { verdict, reason, message } = await run(...sentences);
-          return verdict === 'passed' ? 'passed' : `${reason}: ${message}`;
-        },
+        run: (...sentences) => carry(sentences),
+        end: async (...sentences) => inShort(await carry(sentences)),
+        atOnce: async (sentence) =>
+          inShort(await carry([sentence], { ...context, limits: hurried })),
       };
     },
   };
 }
+
+const inShort = ({ verdict, reason, message }: Spoken<StepOutcome>): string =>
+  verdict === 'passed' ? 'passed' : `${reason}: ${message}`;
 
 function planOf(sentence: string, language: Language) {
   const parsed = parseSentence(sentence, { block: 'instructions', language });

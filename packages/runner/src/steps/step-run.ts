@@ -3,16 +3,17 @@ import { sayTarget } from '../checking/say-target.ts';
 import { ActionError, type DriverAction, type Limits } from '../driver/driver.ts';
 import type { Snapshot } from '../driver/snapshot.ts';
 import { type Grounded, ground, type Match } from '../grounding/ground.ts';
-import type { Purpose } from '../grounding/purpose.ts';
+import { acts, type Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
 import { isSame, type Said, type Told } from '../language/say/said.ts';
 import type { Heal } from '../memory/plans/healing.ts';
+import { actOn } from './act-on.ts';
 import { searchByScrolling } from './acts/screen/search.ts';
 import { failureOf, missing, notFound } from './failures.ts';
-import { isLoose, restMilliseconds } from './loose.ts';
 import { type Blanks, type MessageKey, say } from './messages/messages.ts';
 import type { Attempt, Candidate, Healing, StepOutcome } from './outcome.ts';
 import { Recollection } from './recollection.ts';
+import { restFor } from './resting.ts';
 import type { Running } from './running.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -43,6 +44,8 @@ export class StepRun implements Running {
   healing: Healing | undefined;
   /** Each element came from the memory of earlier runs. */
   isRecalled: boolean | undefined;
+  /** The first thing that was acted on though it is called only nearly so. */
+  resemblance: { said: Told; taken: Candidate } | undefined;
   #isOptional = false;
   evidence: NonNullable<StepOutcome['evidence']> = [];
   visual: StepOutcome['visual'];
@@ -119,9 +122,10 @@ export class StepRun implements Running {
           : known.sift(snapshot, this.ground(target, snapshot, purpose), target);
       seen = { snapshot, grounded };
       if (grounded.status === 'found') {
-        if (hasRested || !isLoose(target, grounded.matches[0])) return this.#taken(grounded);
+        const rest = restFor(target, purpose, grounded.matches[0]);
+        if (hasRested || rest === 0) return this.#taken(target, purpose, grounded);
         hasRested = true;
-        await this.settle(ambiguityMilliseconds, restMilliseconds);
+        await this.settle(ambiguityMilliseconds, rest);
         continue;
       }
       this.#logMissing(target, grounded);
@@ -170,11 +174,17 @@ export class StepRun implements Running {
     return [match];
   }
 
-  #taken(grounded: Extract<Grounded, { status: 'found' }>): Match[] {
+  #taken(
+    target: Target,
+    purpose: Purpose,
+    grounded: Extract<Grounded, { status: 'found' }>,
+  ): Match[] {
     const [first] = grounded.matches;
     this.target = first.candidate;
     this.others = grounded.others;
     this.isRecalled = false;
+    if (acts(purpose) && first.isResemblance)
+      this.resemblance ??= { said: this.name(target), taken: first.candidate };
     this.log('tryFound', { target: first.candidate.description });
     return grounded.matches;
   }
@@ -186,28 +196,9 @@ export class StepRun implements Running {
     } else this.log('tryAbsent', { target: name });
   }
 
-  /**
-   * Finds the target and does something with it; again if it was replaced in between.
-   * @throws StepFailure
-   */
-  async actOn(
-    target: Target,
-    purpose: Purpose,
-    act: (match: Match) => Promise<void>,
-  ): Promise<void> {
-    for (;;) {
-      const match = await this.find(target, purpose);
-      try {
-        return await act(match);
-      } catch (error) {
-        const isReplaced = error instanceof ActionError && error.failure === 'gone';
-        if (!isReplaced || this.left() <= 0) {
-          throw this.failure(disabledRather(error, match), match.candidate.description);
-        }
-        this.log('tryFailed', { detail: error.told });
-        await this.pause(0);
-      }
-    }
+  /** See `actOn`. @throws StepFailure */
+  actOn(target: Target, purpose: Purpose, act: (match: Match) => Promise<void>): Promise<void> {
+    return actOn(this, target, purpose, act);
   }
 
   perform(action: DriverAction, milliseconds?: number): Promise<void> {
@@ -240,11 +231,4 @@ export class StepRun implements Running {
     const milliseconds = pauses[Math.min(looks, pauses.length - 1)] ?? 200;
     await delay(milliseconds, undefined, { signal: this.context.signal });
   }
-}
-
-/** A driver that ran out of time with a disabled element waited for it to be enabled. */
-function disabledRather(error: unknown, { element }: Match): unknown {
-  const isLate = error instanceof ActionError && error.failure === 'timeout';
-  if (!isLate || element.states.enabled) return error;
-  return new ActionError('disabled', error.told, { cause: error });
 }

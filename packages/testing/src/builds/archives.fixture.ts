@@ -1,8 +1,11 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { build as buildPlist } from 'plist';
 
-/** An iOS build for a simulator, as an archive of its `.app`. */
-export function simulatorApp(facts: Record<string, string> = {}): Uint8Array {
+/** An iOS build for a simulator, as an archive of its `.app`, and of what else is to be in it. */
+export function simulatorApp(
+  facts: Record<string, string> = {},
+  further: Record<string, Uint8Array> = {},
+): Uint8Array {
   const plist = buildPlist({
     CFBundleIdentifier: 'com.example.notes',
     CFBundleDisplayName: 'Notes',
@@ -10,7 +13,7 @@ export function simulatorApp(facts: Record<string, string> = {}): Uint8Array {
     CFBundleVersion: '210',
     ...facts,
   });
-  return archive({ 'Notes.app/Info.plist': plist, 'Notes.app/Notes': 'program' });
+  return archive({ 'Notes.app/Info.plist': plist, 'Notes.app/Notes': 'program', ...further });
 }
 
 /** Text is packed; bytes are put in as they are, since to pack many of them takes seconds. */

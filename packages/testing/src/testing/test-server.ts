@@ -19,6 +19,7 @@ import {
   freePort,
   type HttpServer,
   loadConfig,
+  mountHealthCheck,
   objectRoutes,
   openDatabase,
   openPlatform,
@@ -104,6 +105,7 @@ export async function openTestServer(environment: Record<string, string> = {}) {
     egress: egressPolicyOf(config),
   };
   mountTestingRoutes(app, parts);
+  mountHealthCheck(app, 'test');
   const undocumented = watchAnswers(app);
   if (objects.kind === 'folder')
     await app.register(objectRoutes(objects, { maxBytes: config.objectMaxBytes }));

@@ -65,7 +65,7 @@ function onlyStrict(
     const element = index.elements[position];
     if (element === undefined) return [];
     const candidate = candidateOf(index, { position, score: 1, because: [] });
-    return [{ element, candidate, isGuess: false }];
+    return [{ element, candidate, isGuess: false, isResemblance: false }];
   });
   const [first, ...rest] = matches;
   if (first === undefined) return absent;

@@ -174,7 +174,8 @@ function holdsPart(index: ScreenIndex, position: number, name: Name): boolean {
 /** Whether a heading, a caption or the first words in it are the name, or the heading that it alone stands under. */
 function isTitled(index: ScreenIndex, position: number, name: Name): boolean {
   const end = index.end[position] ?? position;
-  let isFirst = true;
+  // The first words of a table are those of its first column.
+  let isFirst = !tables.has(index.elements[position]?.role ?? '');
   for (let at = position + 1; at < end; at += 1) {
     const element = index.elements[at];
     if (element === undefined || element.hidden || index.words(at) === '') continue;
@@ -185,6 +186,7 @@ function isTitled(index: ScreenIndex, position: number, name: Name): boolean {
   return isUnderHeading(index, position, name);
 }
 
+const tables = new Set(['table', 'grid', 'treegrid']);
 const titles = new Set(['heading', 'legend', 'caption', 'figcaption']);
 
 /** The nearest heading before it, in whose section nothing else is of its role. */

@@ -12,7 +12,7 @@ import { isCalled } from './names.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
 
 /** What a word would have to be bound to, for a check to rest on it. */
-export type Needed =
+type Needed =
   /** A name, label or column header as the screen shows it. */
   | 'name'
   /** What the screen calls several alike things, their list or their column. */

@@ -16,8 +16,29 @@ export function fitKind(kind: Kind, index: ScreenIndex, position: number): numbe
   const special = adjusted(kind, element, index, position);
   if (special !== undefined) return special;
   if (direct >= 0.7) return direct;
-  const fit = Math.max(direct, hinted(rule, element) ? 0.7 : 0);
+  const isHinted =
+    hinted(rule, element) && !(single.has(kind) && holdsSeveral(index, position, rule));
+  const fit = Math.max(direct, isHinted ? 0.7 : 0);
   return fit === 0 && standIns.has(kind) && isShortText(index, position) ? standIn : fit;
+}
+
+/** Kinds of which one never holds others: what holds several is only called after them. */
+const single: ReadonlySet<Kind> = new Set<Kind>([
+  'badge',
+  'button',
+  'icon',
+  'image',
+  'item',
+  'option',
+  'row',
+]);
+
+function holdsSeveral(index: ScreenIndex, position: number, rule: KindRule): boolean {
+  const held = (index.children[position] ?? []).filter((child) => {
+    const element = index.elements[child];
+    return element !== undefined && hinted(rule, element);
+  });
+  return held.length > 1;
 }
 
 /** Controls that pages also make of elements without a role. */
@@ -35,8 +56,8 @@ export const standIn = 0.45;
 
 function isShortText(index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];
-  if (element === undefined || !['generic', 'img', 'text', 'listitem'].includes(element.role))
-    return false;
+  const isPlain = ['generic', 'img', 'text', 'listitem'].includes(element?.role ?? '');
+  if (!isPlain && element?.hand !== true) return false;
   return index.words(position).length <= 60;
 }
 

@@ -68,6 +68,10 @@ export function answerIn(index: ScreenIndex, place: number, accept: boolean): nu
   return isQuestion && others.length === 1 && led.length === 0 ? others[0]?.position : undefined;
 }
 
+/** Whether a button closes, cancels or refuses. */
+export const saysNo = (index: ScreenIndex, position: number): boolean =>
+  no.includes(nameOf(index, position)) || meansClose(index, position);
+
 function isPressable(index: ScreenIndex, position: number): boolean {
   const element = index.elements[position];
   if (element === undefined || element.hidden || !element.states.enabled) return false;

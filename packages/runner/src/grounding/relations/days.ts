@@ -22,7 +22,7 @@ const anyYear = '2000';
  * The ISO dates that a name can mean, in words of either language or in numbers; without the year
  * where it tells none. Empty for what is no day.
  */
-export function daysNamed({ text }: Name): string[] {
+function daysNamed({ text }: Name): string[] {
   const numeric = dateReadings(text.trim(), 'es');
   if (numeric.length > 0) return numeric;
   const words = fold(text).replace(/[.,]/g, '').split(/\s+/);

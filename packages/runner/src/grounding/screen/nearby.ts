@@ -1,55 +1,102 @@
-import type { Box } from '../../driver/snapshot.ts';
+import type { Box, ScreenElement } from '../../driver/snapshot.ts';
 import { isActionable, isControl } from '../kinds/roles.ts';
 import { collapse } from '../words/wording.ts';
-import { isWithin, type ScreenIndex } from './screen-index.ts';
+import { ancestors, isWithin, type ScreenIndex } from './screen-index.ts';
+import { columnHeadersOf } from './tables.ts';
 
-const known = new WeakMap<ScreenIndex, Map<number, string>>();
+const known = new WeakMap<ScreenIndex, Map<number, string[]>>();
 
 /**
- * The words that stand beside a control which has no label of its own: before it on its line or
- * just above it; for a box to tick also after it.
+ * The words that people see beside a control which has no label of its own, or only one that shows
+ * while it is empty: before it on its line or just above it, where a caption may stand between it and
+ * its label; for a box to tick also after it. The nearest first.
  */
-export function nearbyWords(index: ScreenIndex, position: number): string | undefined {
+export function nearbyWords(index: ScreenIndex, position: number): readonly string[] {
   let all = known.get(index);
   if (all === undefined) {
     all = collect(index);
     known.set(index, all);
   }
-  return all.get(position);
+  return all.get(position) ?? [];
 }
 
 const ticked = new Set(['checkbox', 'radio', 'switch']);
 
-function collect(index: ScreenIndex): Map<number, string> {
-  const found = new Map<number, string>();
-  let before: { words: string; box: Box } | undefined;
+interface Label {
+  words: string;
+  box: Box;
+  isHeading: boolean;
+}
+
+function collect(index: ScreenIndex): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  let before: Label[] = [];
   let waiting: number | undefined;
   index.elements.forEach((element, position) => {
     if (element.hidden) return;
     if (isControl(element)) {
       waiting = undefined;
-      const bare = element.name === '' && element.other.label === undefined;
-      if (bare && element.box !== undefined) {
+      if (isBare(element) && element.box !== undefined) {
         if (ticked.has(element.role)) waiting = position;
         const box = element.role === 'slider' ? trackOf(index, position) : element.box;
-        if (before !== undefined && stands(before.box, box ?? element.box)) {
-          found.set(position, before.words);
-        }
+        const labels = labelsOf(before, box ?? element.box);
+        if (labels.length > 0) found.set(position, labels);
       }
-      before = undefined;
+      before = [];
       return;
     }
     const words = collapse(element.text ?? '');
     if (words === '' || element.box === undefined || words.length > 80) return;
     if (waiting !== undefined) {
       const box = index.elements[waiting]?.box;
-      if (box !== undefined && isRightOf(element.box, box)) found.set(waiting, words);
+      const isBeside = box !== undefined && isRightOf(element.box, box);
+      if (isBeside && !isOtherColumn(index, waiting, position))
+        found.set(waiting, [words, ...(found.get(waiting) ?? [])]);
       waiting = undefined;
     }
     const inControl = element.parent !== undefined && isInsideControl(index, position);
-    if (!inControl && !isActionable(element)) before = { words, box: element.box };
+    if (!inControl && !isActionable(element))
+      before.push({ words, box: element.box, isHeading: element.role === 'heading' });
   });
   return found;
+}
+
+/** Whether nothing names it that people see at all times: a placeholder goes when something is typed. */
+function isBare({ name, other }: ScreenElement): boolean {
+  if (other.label !== undefined) return false;
+  return name === '' || name === other.placeholder || name === other.tooltip;
+}
+
+/** The words right before or above a control and, where those are a caption, the label above them. */
+function labelsOf(before: readonly Label[], control: Box): string[] {
+  const nearest = before.at(-1);
+  if (nearest === undefined || !stands(nearest.box, control)) return [];
+  const above = before.at(-2);
+  const isLabelled =
+    above !== undefined && !above.isHeading && isStackedOn(above.box, nearest.box, control);
+  return isLabelled ? [nearest.words, above.words] : [nearest.words];
+}
+
+/** Directly above, both beginning where the control does. */
+function isStackedOn(upper: Box, lower: Box, control: Box): boolean {
+  const gap = lower.y - (upper.y + upper.height);
+  const isAbove = lower.y + lower.height <= control.y + 4;
+  const areAligned = Math.abs(upper.x - lower.x) < 8 && Math.abs(upper.x - control.x) < 24;
+  return isAbove && areAligned && gap >= -4 && gap < 16;
+}
+
+/** In a table with headers the words of the next cell belong to another column. */
+function isOtherColumn(index: ScreenIndex, control: number, words: number): boolean {
+  const cell = cellAround(index, control);
+  if (cell === undefined || cell === cellAround(index, words)) return false;
+  return columnHeadersOf(index, cell).length > 0 || columnHeadersOf(index, words).length > 0;
+}
+
+function cellAround(index: ScreenIndex, position: number): number | undefined {
+  if (index.elements[position]?.cell !== undefined) return position;
+  for (const ancestor of ancestors(index, position))
+    if (index.elements[ancestor]?.cell !== undefined) return ancestor;
+  return undefined;
 }
 
 /** The thumb of a slider moves away from its label; the track that it stands in does not. */

@@ -32,7 +32,8 @@ export function fitElement(
     if (source === 'words' && fit.how !== 'equal' && !isOneThing(index, position)) continue;
     const score = fit.score * weight;
     if (best === undefined || score > best.score) {
-      best = { score, source, equal: fit.how === 'equal', words: words.text };
+      const isPart = fit.how === 'inWord';
+      best = { score, source, equal: fit.how === 'equal', words: words.text, isPart };
     }
   }
   if (best !== undefined && best.score >= 0.6) return best;

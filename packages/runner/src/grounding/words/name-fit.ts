@@ -8,6 +8,8 @@ export interface NameFit {
   /** Whether the words are the name, not only hold it. */
   equal: boolean;
   words: string;
+  /** Only a part of a word fits. */
+  isPart?: boolean;
 }
 
 /** What the fit speaks for, as a reason. */

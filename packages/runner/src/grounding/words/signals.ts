@@ -44,6 +44,9 @@ const weights: Record<Source, number> = {
   hints: 0.7,
 };
 
+/** A placeholder or tooltip beside a label in sight. */
+const faint = 0.8;
+
 const known = new WeakMap<ScreenIndex, (Signal[] | undefined)[]>();
 
 /** All the words by which a person, or failing that the page's author, might call the element. */
@@ -63,8 +66,11 @@ export function signalsOf(index: ScreenIndex, position: number): readonly Signal
 
 function collect(index: ScreenIndex, position: number, element: ScreenElement): Signal[] {
   const { other } = element;
+  const nearby = isControl(element) ? nearbyWords(index, position) : [];
+  // What is only seen while a field is empty, or under the pointer, is no name where people see one.
+  const isOutshone = nearby.length > 0;
   const texts: [Source, string | undefined][] = [
-    ['name', element.name],
+    ['name', isOutshone ? undefined : element.name],
     ['text', element.text],
     ['label', other.label],
     ['alt', other.alt],
@@ -72,7 +78,7 @@ function collect(index: ScreenIndex, position: number, element: ScreenElement): 
     ['tooltip', other.tooltip],
     ['words', joinedWords(index, position, element)],
     ['value', isWritten(element) ? element.value : undefined],
-    ['nearby', isControl(element) ? nearbyWords(index, position) : undefined],
+    ...nearby.map((words): [Source, string] => ['nearby', words]),
     ...headerWords(index, position),
     ['testId', other.testId === undefined ? undefined : taken(other.testId)],
     ...(other.hints ?? []).map((hint): [Source, string] => ['hints', taken(hint)]),
@@ -82,7 +88,9 @@ function collect(index: ScreenIndex, position: number, element: ScreenElement): 
     const words = collapse(text ?? '');
     if (words === '' || seen.has(words)) return [];
     seen.add(words);
-    return [{ source, words: new ShownWords(words), weight: weights[source] }];
+    const isFaint = isOutshone && (source === 'placeholder' || source === 'tooltip');
+    const weight = isFaint ? faint : weights[source];
+    return [{ source, words: new ShownWords(words), weight }];
   });
 }
 

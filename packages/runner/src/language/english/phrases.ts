@@ -139,6 +139,7 @@ export const relations = phrases<RelationWord>([
   ],
   [{ is: 'for', part: 'of' }, 'of, belonging to'],
   [{ is: 'for', part: 'for' }, 'for'],
+  [{ is: 'for', part: 'by' }, 'by, written by, posted by, made by, created by'],
   [strong('for'), 'corresponding to, associated with'],
   [
     { is: 'for', part: 'apart' },

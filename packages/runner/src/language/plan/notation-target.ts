@@ -4,7 +4,8 @@ import type { Value } from './value.ts';
 /** `#2 [not enabled] button "Save" in row 'Alice'`: quoted names in double quotes, others in single. */
 export function targetNotation(target: Target): string {
   const words: string[] = [];
-  if (target.every === true) words.push('every');
+  if (target.every === true)
+    words.push(target.exactly === undefined ? 'every' : `all ${target.exactly}`);
   if (target.ordinal !== undefined) words.push(`#${target.ordinal}`);
   for (const { state, not } of target.conditions ?? []) {
     words.push(`[${not ? 'not ' : ''}${state}]`);

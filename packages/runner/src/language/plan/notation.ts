@@ -49,6 +49,8 @@ function stepNotation(step: Step): string {
     case 'check':
     case 'uncheck':
     case 'toggle':
+    case 'expand':
+    case 'collapse':
       return `${step.do} ${targetNotation(step.target)}`;
     case 'type':
       return `${step.append ? 'append' : 'type'} ${valueNotation(step.value)}${given('into', step.into)}${

@@ -87,6 +87,8 @@ type Action =
   | { do: 'clear'; target?: Target }
   | Select
   | { do: 'check' | 'uncheck' | 'toggle'; target: Target }
+  /** Opens or shuts what folds; what is so already stays so. */
+  | { do: 'expand' | 'collapse'; target: Target }
   /** Gives a field, list, slider or switch this value, whatever it is. */
   | { do: 'set'; target: Target; value: Value }
   | { do: 'upload'; files: string[]; to?: Target }

@@ -116,6 +116,8 @@ export interface Target {
    */
   called?: { kind?: Kind; name: Name };
   every?: boolean;
+  /** With `every`: how many there are by the sentence: 2 of "both", 3 of "all three". */
+  exactly?: number;
   conditions?: Condition[];
   /** Of a field without a name: all that it holds now, letter by letter. */
   holding?: string;

@@ -64,6 +64,8 @@ function suffix(n: number): string {
 
 /** The thing in words: `the second disabled "Save" button in the "Alice" row`. */
 export function sayTarget(target: Target): string {
+  const { exactly, ...all } = target;
+  if (exactly !== undefined) return `${exactly === 2 ? 'both' : `all ${exactly}`} ${sayMany(all)}`;
   const head = nounPhrase(target);
   const bare = target.name !== undefined && head.startsWith('"');
   const alone =

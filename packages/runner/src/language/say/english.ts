@@ -62,6 +62,9 @@ function sayStep(step: Step): string {
       return `${tick(step.target, 'tick', 'check', 'turn on')} ${sayTarget(step.target)}`;
     case 'uncheck':
       return `${tick(step.target, 'untick', 'uncheck', 'turn off')} ${sayTarget(step.target)}`;
+    case 'expand':
+    case 'collapse':
+      return `${step.do} ${sayTarget(step.target)}`;
     case 'toggle':
       return `toggle ${sayTarget(step.target)}`;
     case 'type':

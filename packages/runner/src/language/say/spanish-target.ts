@@ -91,6 +91,9 @@ const fieldNouns: Record<string, string> = { text: 'texto', 'text area': 'área 
 
 /** The thing in words: `el segundo botón deshabilitado "Guardar" en la fila "Ana"`. */
 export function sayTarget(target: Target): string {
+  const { exactly, ...all } = target;
+  if (exactly !== undefined)
+    return `${isFeminine(target) ? 'las' : 'los'} ${exactly} ${sayMany(all)}`;
   const { kind, noun, ordinal, name } = target;
   const alone =
     kind === undefined && noun === undefined && ordinal === undefined && name !== undefined;

@@ -69,6 +69,10 @@ function sayStep(step: Step): string {
       return `marca ${sayTarget(step.target)}`;
     case 'uncheck':
       return `desmarca ${sayTarget(step.target)}`;
+    case 'expand':
+      return `despliega ${sayTarget(step.target)}`;
+    case 'collapse':
+      return `contrae ${sayTarget(step.target)}`;
     case 'toggle':
       return `alterna ${sayTarget(step.target)}`;
     case 'type':

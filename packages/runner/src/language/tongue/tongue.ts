@@ -12,11 +12,12 @@ export interface KindWord {
 /**
  * A word between two noun phrases. `strong` ones ("next to") always part them; `of`, `for`, `in`
  * and `with` also live inside names ("Terms of use", "Sign in"), so they part only what is plain.
+ * `by` tells whose something counted is ("the second post by Ann").
  * What is said `apart` ("instead of") is told of no target at all.
  */
 export interface RelationWord {
   is: Relation;
-  part: 'strong' | 'in' | 'of' | 'for' | 'with' | 'apart';
+  part: 'strong' | 'in' | 'of' | 'for' | 'by' | 'with' | 'apart';
   /** It is a clause of its own, "that contains", which no name goes on with. */
   tells?: boolean;
 }

@@ -51,7 +51,7 @@ export function fingerprintOf(index: ScreenIndex, position: number): Fingerprint
   const { role, type, other, states } = element;
   const name = collapse(element.name);
   const text = states.editable ? '' : shortened(index.words(position));
-  const label = other.label ?? nearbyWords(index, position);
+  const label = other.label ?? nearbyWords(index, position)[0];
   return {
     role,
     type,

@@ -25,7 +25,7 @@ export function healOf(
   if (element === undefined) return undefined;
   const candidate = candidateOf(index, { position, score: agreement, because: [] });
   return {
-    match: { element, candidate, isGuess: false },
+    match: { element, candidate, isGuess: false, isResemblance: false },
     healing: {
       before: {
         description: said((language) => describe(before.element, language)),

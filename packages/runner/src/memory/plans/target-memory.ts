@@ -61,6 +61,7 @@ export class TargetMemory {
     const match: Match = {
       element,
       isGuess: false,
+      isResemblance: false,
       get candidate() {
         const scored = { position, score: known.fit, because: [] };
         candidate ??= candidateOf(index, scored);

@@ -1,8 +1,11 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
 import { makeAim } from './acting/aim.ts';
+import { makeDrags } from './acting/drags.ts';
 import { makeFields } from './acting/fields.ts';
 import { makeKeeping } from './acting/keeping.ts';
+import { makePresses } from './acting/presses.ts';
 import { makeQuiet } from './acting/quiet.ts';
+import { makeReceiving } from './acting/receiving.ts';
 import { makeScrolling } from './acting/scrolling.ts';
 import { makeSeeing } from './acting/seeing.ts';
 import { makeSweeping } from './acting/sweeping.ts';
@@ -50,6 +53,9 @@ const parts = {
   makeWalk,
   makeInk,
   makeStacking,
+  makeReceiving,
+  makePresses,
+  makeDrags,
   makeSeeing,
   makeAim,
   makeFields,
@@ -88,6 +94,7 @@ function makeProgram(make: typeof parts) {
   const lines = make.makeLines();
   const tables = make.makeTables(dom);
   const registry = make.makeRegistry();
+  const isControl = (role: string): boolean => roles.controls.has(role);
   const describe = make.makeDescribe({
     dom,
     names,
@@ -96,6 +103,7 @@ function makeProgram(make: typeof parts) {
     values,
     states,
     registry,
+    isControl,
   });
   const condense = make.makeCondense(lines, describe, roles.namedByContent);
   const { walk } = make.makeWalk({
@@ -106,6 +114,7 @@ function makeProgram(make: typeof parts) {
     values,
     states,
     registry,
+    isControl,
     looks,
     roles,
     sight,
@@ -119,7 +128,9 @@ function makeProgram(make: typeof parts) {
   const quiet = make.makeQuiet(dom);
   const ink = make.makeInk(dom);
   const stacking = make.makeStacking(dom);
-  const seeing = make.makeSeeing({ dom, looks, ink, stacking, nameThing });
+  const receiving = make.makeReceiving(dom);
+  const presses = make.makePresses(dom, receiving, nameThing);
+  const seeing = make.makeSeeing({ dom, looks, ink, stacking, receiving, nameThing });
   const keeping = make.makeKeeping(dom, quiet.drawn);
   const aiming = make.makeAim({
     dom,
@@ -128,6 +139,8 @@ function makeProgram(make: typeof parts) {
     sight,
     faces,
     seeing,
+    receiving,
+    presses,
     registry,
     framePlace: describe.framePlace,
     nameThing,
@@ -138,7 +151,7 @@ function makeProgram(make: typeof parts) {
     hasChanged: quiet.hasChanged,
     drawn: quiet.drawn,
   });
-  const fields = make.makeFields(dom, isOff, values, registry);
+  const fields = make.makeFields(dom, isOff, roles.roleOf, values, registry);
   const toggles = make.makeToggles(dom, roles, states, registry);
   const { scrollerFor, ...scrolling } = make.makeScrolling(dom, registry);
   const { drawn } = quiet;
@@ -208,9 +221,13 @@ function makeProgram(make: typeof parts) {
     node: (number: number) => registry.find(number),
     aim: aiming.aim,
     throughFrame: aiming.throughFrame,
+    pressOutcome: presses.pressOutcome,
+    pressNoticed: presses.pressNoticed,
+    isReached: presses.isReached,
     ...fields,
     ...toggles,
     ...scrolling,
+    ...make.makeDrags(dom, registry, quiet),
     ...sweeping,
     putBack: keeping.putBack,
     quietFor: quiet.quietFor,

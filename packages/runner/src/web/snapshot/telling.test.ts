@@ -54,8 +54,11 @@ test('a header cell among cells with data is that of its row', async () => {
 
 test('what the pointer becomes a hand over is told once, where its role does not tell', async () => {
   const { elements } = await read(`<div style="cursor:pointer">Query <span>books</span></div>
-    <button style="cursor:pointer">Save</button><p style="cursor:pointer">Read</p><div>Plain</div>`);
+    <button style="cursor:pointer">Save</button><p style="cursor:pointer">Read</p><div>Plain</div>
+    <a href="#" style="cursor:pointer">Go</a><div onclick="1">Press</div>`);
   expect(elements.flatMap(({ hand, text }) => (hand === true ? [text] : []))).toEqual([
     'Query books',
+    'Read',
+    'Press',
   ]);
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { simulatorApp } from '../../builds/archives.fixture.ts';
@@ -109,7 +111,9 @@ async function askInParts({ ask }: World, id: string): Promise<void> {
   expect(await joined.text()).toContain('<CompleteMultipartUploadResult');
 }
 
-/** The older way, too; and from an address, which here is that of the first build. */
+const portOf = z.object({ port: z.int() });
+
+/** The older way, too; and from an address. */
 async function askAsTheAction({ ask }: World, id: string): Promise<void> {
   const legacy = object({ version_id: needed.text, version: text, upload_url: needed.text });
   const extracted = object({ package_id: needed.text, error: text });
@@ -145,10 +149,19 @@ async function askAsTheAction({ ask }: World, id: string): Promise<void> {
     was_reused: flag,
     metadata: object({ package_id: text }).nullish(),
   });
+  // The server fetches from no address of its own, so the file is offered at another one.
+  const content = Buffer.from(await (await fetch(download_url)).arrayBuffer());
+  const elsewhere = createServer((_request, response) => response.end(content)).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(elsewhere, 'listening');
+  const from_url = `http://127.0.0.1:${portOf.parse(elsewhere.address()).port}/Notes.zip`;
   for (const address of ['/apps/:id/builds', '/builds/vars/:id/versions']) {
-    const body = { from_url: download_url, version: 'url', headers: {}, metadata: {} };
+    const body = { from_url, version: 'url', headers: {}, metadata: {} };
     await ask(`POST ${address}/from-url`, stored, { id, body });
   }
+  elsewhere.close();
   await ask('GET /apps/remote/runners/available?platform=ios', object({ available: flag }));
   await ask('GET /apps/build-caches', object({ caches: z.array(ignored) }));
 }

@@ -1,5 +1,5 @@
 import type { ActionPattern } from '../../grammar/patterns/rule.ts';
-import type { Kind, Step, Target } from '../../plan/plan.ts';
+import type { Kind, Target } from '../../plan/plan.ts';
 
 const tickable: ReadonlySet<Kind | undefined> = new Set<Kind | undefined>([
   undefined,
@@ -29,12 +29,6 @@ const tick =
     if (!fits) return undefined;
     return targets.map((target) => ({ do: to, target: asBox(target) }));
   };
-
-const fold = (target: Target, not: boolean): Step => ({
-  do: 'when',
-  condition: { check: 'state', target, state: 'expanded', not },
-  steps: [{ do: 'tap', press: 'single', target }],
-});
 
 /** Boxes, switches and what folds. */
 export const switching: ActionPattern[] = [
@@ -119,17 +113,10 @@ export const switching: ActionPattern[] = [
     kind: 'action',
     about: { en: 'Opens what folds, if it is folded.', es: 'Despliega lo que está plegado.' },
     says: { en: ['{expand} TARGETS'], es: ['{expand} TARGETS'] },
-    read: (slots) => slots.targets().map((target) => fold(target, true)),
+    read: (slots) => slots.targets().map((target) => ({ do: 'expand', target })),
     examples: {
-      en: [
-        [
-          'Expand the Billing section',
-          "when section 'Billing' not expanded { tap section 'Billing' }",
-        ],
-      ],
-      es: [
-        ['Despliega la sección Pagos', "when section 'Pagos' not expanded { tap section 'Pagos' }"],
-      ],
+      en: [['Expand the Billing section', "expand section 'Billing'"]],
+      es: [['Despliega la sección Pagos', "expand section 'Pagos'"]],
     },
   },
   {
@@ -137,14 +124,10 @@ export const switching: ActionPattern[] = [
     kind: 'action',
     about: { en: 'Folds what is unfolded.', es: 'Pliega lo que está desplegado.' },
     says: { en: ['{collapse} TARGETS'], es: ['{collapse} TARGETS'] },
-    read: (slots) => slots.targets().map((target) => fold(target, false)),
+    read: (slots) => slots.targets().map((target) => ({ do: 'collapse', target })),
     examples: {
-      en: [
-        ['Collapse the Filters panel', "when section 'Filters' expanded { tap section 'Filters' }"],
-      ],
-      es: [
-        ['Contrae el panel Filtros', "when section 'Filtros' expanded { tap section 'Filtros' }"],
-      ],
+      en: [['Collapse the Filters panel', "collapse section 'Filters'"]],
+      es: [['Contrae el panel Filtros', "collapse section 'Filtros'"]],
     },
   },
 ];

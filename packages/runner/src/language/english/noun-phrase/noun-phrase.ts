@@ -1,12 +1,13 @@
-import type { Problems } from '../../refusals/problem.ts';
+import { Problems } from '../../refusals/problem.ts';
 import type { Tokens } from '../../text/token.ts';
+import { areSeveral, countedAll } from '../../tongue/counted.ts';
 import { namedByContent } from '../../tongue/kinds.ts';
 import { bareName, looksLikeName, reading } from '../../tongue/name.ts';
 import { orCalled } from '../../tongue/or-called.ts';
 import type { Phrase } from '../../tongue/phrase.ts';
 import type { TargetReading } from '../../tongue/tongue.ts';
 import { kindAtEnd } from '../noun.ts';
-import { adjectives, manyLines } from '../phrases.ts';
+import { adjectives, manyLines, numbers } from '../phrases.ts';
 import { words } from '../words.ts';
 import { named } from './named.ts';
 import { openPhrase } from './open-phrase.ts';
@@ -17,6 +18,22 @@ import { plain } from './plain.ts';
  * phrase without relations. Several readings where English leaves it open.
  */
 export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
+  const counted = several(tokens);
+  return counted.length > 0 ? counted : single(tokens, problems);
+}
+
+/** "all three buttons", "the two fields". */
+function several(tokens: Tokens): TargetReading[] {
+  const counted = countedAll(tokens, { every: words.every, articles: definite, numbers });
+  if (counted === undefined) return [];
+  const base = { every: true, exactly: counted.exactly };
+  const phrase = { tokens: counted.rest, base, definite: true, problems: new Problems() };
+  return (withAdjective(phrase) ?? plain(phrase)).filter(areSeveral);
+}
+
+const definite: ReadonlySet<string> = new Set(['the', 'these', 'those']);
+
+function single(tokens: Tokens, problems: Problems): TargetReading[] {
   const opened = openPhrase(tokens, problems);
   if (opened === undefined) return [];
   const { phrase, counted } = opened;

@@ -12,6 +12,7 @@ export function openPhrase(tokens: Tokens, problems: Problems): OpenedPhrase | u
   let counted: Tokens = [];
   if (isWord(rest[0], ...words.every) && rest.length > 1) {
     base.every = true;
+    if (isWord(rest[0], 'both')) base.exactly = 2;
     rest = rest.slice(isWord(rest[1], 'of') ? 2 : 1);
   }
   const definite =

@@ -28,7 +28,7 @@ export function join(
     const target = { ...left.target, ...right.target };
     return { found: { ...left, target, open: right.open }, sure: true };
   }
-  const sure = parting(left, word, right);
+  const sure = word.part === 'by' ? isMadeBy(left, right) || undefined : parting(left, word, right);
   if (sure === undefined) return undefined;
   const is = word.part === 'of' && isPlace(right.target) ? 'in' : word.is;
   // "a search result that contains …" has no name of its own.
@@ -76,9 +76,18 @@ function parting(
 const isInstrument = (right: TargetReading): boolean =>
   isBare(right) && right.target.name?.quoted !== true;
 
-/** A proper name; "API" and "PDF" are none. */
+/** A proper name, as "Ann" and "@ann" are; "API" and "PDF" are none. */
 const isCapital = ({ target }: TargetReading): boolean =>
-  /^(?:\p{Lu}(?!\p{Lu}+$)|\{)/u.test(target.name?.text ?? '');
+  /^(?:\p{Lu}(?!\p{Lu}+$)|\{|@\p{L})/u.test(target.name?.text ?? '');
+
+/** "the third post by @ann", "every comment by "Ann"": whose it is; "the Sort by Price button" is one name. */
+function isMadeBy(left: TargetReading, right: TargetReading): boolean {
+  const { kind, noun, name, ordinal, every } = left.target;
+  const isCountedKind = kind !== undefined && name === undefined;
+  const isNoun = noun !== undefined && name === undefined;
+  const isOne = isNoun || (isCountedKind && (ordinal !== undefined || every === true));
+  return isOne && isBare(right) && (right.target.name?.quoted === true || isCapital(right));
+}
 
 /** Adds a relation at the end of a target's chain. */
 export function relate(target: Target, is: Relation, to: Target): Target {

@@ -1,12 +1,13 @@
-import type { Problems } from '../../refusals/problem.ts';
+import { Problems } from '../../refusals/problem.ts';
 import type { Tokens } from '../../text/token.ts';
+import { areSeveral, countedAll } from '../../tongue/counted.ts';
 import { bareName, reading } from '../../tongue/name.ts';
 import { orCalled } from '../../tongue/or-called.ts';
 import type { Phrase } from '../../tongue/phrase.ts';
 import type { TargetReading } from '../../tongue/tongue.ts';
 import { kindOf, nounOf } from '../noun.ts';
 import { kinds } from '../nouns.ts';
-import { manyLines, naming } from '../phrases.ts';
+import { manyLines, naming, numbers } from '../phrases.ts';
 import { words } from '../words.ts';
 import { openPhrase } from './open-phrase.ts';
 import { withKind } from './with-kind.ts';
@@ -17,6 +18,22 @@ import { withoutKind } from './without-kind.ts';
  * without relations. Several readings where Spanish leaves it open.
  */
 export function nounPhrase(tokens: Tokens, problems: Problems): TargetReading[] {
+  const counted = several(tokens);
+  return counted.length > 0 ? counted : single(tokens, problems);
+}
+
+/** "los dos campos", "todas las 3 casillas". */
+function several(tokens: Tokens): TargetReading[] {
+  const counted = countedAll(tokens, { every: words.every, articles: plurals, numbers });
+  if (counted === undefined) return [];
+  const base = { every: true, exactly: counted.exactly };
+  const phrase = { tokens: counted.rest, base, definite: true, problems: new Problems() };
+  return (withKind(phrase) ?? []).filter(areSeveral);
+}
+
+const plurals: ReadonlySet<string> = new Set(['los', 'las', 'estos', 'estas', 'esos', 'esas']);
+
+function single(tokens: Tokens, problems: Problems): TargetReading[] {
   const opened = openPhrase(tokens, problems);
   if (opened === undefined) return [];
   const { phrase, counted } = opened;

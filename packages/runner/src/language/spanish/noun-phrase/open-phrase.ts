@@ -13,6 +13,7 @@ export function openPhrase(tokens: Tokens, problems: Problems): OpenedPhrase | u
   let counted: Tokens = [];
   if (isWord(rest[0], ...words.every) && rest.length > 1) {
     base.every = true;
+    if (isWord(rest[0], 'ambos', 'ambas')) base.exactly = 2;
     rest = rest.slice(1);
   }
   const definite =

@@ -10,7 +10,9 @@ import {
 } from '../../../grounding/screen/screen-index.ts';
 import type { Step } from '../../../language/plan/step.ts';
 import type { Target } from '../../../language/plan/target.ts';
+import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { isSeen } from '../effect.ts';
 import { chooseNative, noSuchOption } from './native-list.ts';
 import { chooseOpened } from './opened-list.ts';
 import { checkableNear, setChecked } from './switching.ts';
@@ -89,9 +91,9 @@ async function choiceOf(run: StepRun, match: Match): Promise<Match> {
 function opens(element: ScreenElement): boolean {
   if (element.role === 'combobox') return true;
   if (element.role === 'listbox' || element.role === 'radiogroup') return false;
-  return (
-    element.states.expanded !== undefined || (isTypedInto(element) && element.role !== 'spinbutton')
-  );
+  if (element.states.expanded !== undefined || (element.hand === true && isPlainText(element)))
+    return true;
+  return isTypedInto(element) && element.role !== 'spinbutton';
 }
 
 const placeOf = ({ element }: Match): Target => ({
@@ -115,7 +117,21 @@ async function chooseAlone(
     run.log('tryAlready', { target: run.target?.description ?? '' });
     return;
   }
+  // What does not tell whether it is selected might be selected by the press that should free it.
+  if (!chosen && element.states.selected === undefined)
+    throw new StepFailure(
+      'target_not_usable',
+      run.say('notSelected', { target: run.name(option) }),
+    );
   await run.perform({ do: 'tap', ref: element.ref, press: 'single' });
+  if (element.states.selected === undefined) return;
+  const isSo = (now: Snapshot): boolean => {
+    const again = now.elements.find(({ ref, hidden }) => ref === element.ref && !hidden);
+    return (again?.states.selected ?? chosen) === chosen;
+  };
+  if (await isSeen(run, isSo)) return;
+  const key = chosen ? 'notChosenAlone' : 'notFreedAlone';
+  throw new StepFailure('action_failed', run.say(key, { target: run.name(option) }));
 }
 
 function nativeListOf(snapshot: Snapshot, element: ScreenElement): ScreenElement | undefined {

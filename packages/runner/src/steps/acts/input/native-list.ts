@@ -6,6 +6,7 @@ import type { Target } from '../../../language/plan/target.ts';
 import { inLanguage, type Said, said } from '../../../language/say/said.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { seeChosenIn } from './chosen.ts';
 
 /** Chooses among the options of the browser's own list. They may still be on their way. */
 export async function chooseNative(
@@ -15,12 +16,14 @@ export async function chooseNative(
   chosen: boolean,
 ): Promise<void> {
   for (let looks = 0; ; looks += 1) {
-    const offered = optionsOf(await run.snapshot(), list);
-    const names = options.map((option) => ({ option, label: labelFor(option, offered, list) }));
-    const missing = names.find(({ label }) => label === undefined);
+    const before = await run.snapshot();
+    const offered = optionsOf(before, list);
+    const names = options.map((option) => ({ option, labels: labelsFor(option, offered, list) }));
+    const missing = names.find(({ labels }) => labels.length === 0);
     if (missing === undefined) {
-      const labels = names.flatMap(({ label }) => label ?? []);
-      return run.perform({ do: 'choose', ref: list.ref, options: labels, chosen });
+      const labels = names.flatMap((found) => found.labels);
+      await run.perform({ do: 'choose', ref: list.ref, options: labels, chosen });
+      return seeChosenIn(run, list, labels, chosen, before);
     }
     if (run.left() <= 0) throw noSuchOption(run, run.name(missing.option), offered);
     await run.pause(looks);
@@ -47,6 +50,24 @@ function optionsOf(snapshot: Snapshot, list: ScreenElement): string[] {
       ? [element.name || (element.text ?? '')]
       : [],
   );
+}
+
+/** The options that a target means: all of them for "every", as many as it says. */
+export function labelsFor(
+  option: Target,
+  offered: readonly string[],
+  list: ScreenElement,
+): string[] {
+  const { every, exactly, ...one } = option;
+  if (every !== true) {
+    const label = labelFor(one, offered, list);
+    return label === undefined ? [] : [label];
+  }
+  const isNamed = one.name !== undefined || one.noun !== undefined;
+  const all = isNamed
+    ? offered.filter((label) => labelFor(one, [label], list) !== undefined)
+    : [...offered];
+  return all.length === (exactly ?? all.length) ? all : [];
 }
 
 /** The option that a target means: by its words, its place, or its words without the list's own. */

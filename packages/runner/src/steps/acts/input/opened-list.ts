@@ -5,7 +5,8 @@ import { indexScreen, isWithin, type ScreenIndex } from '../../../grounding/scre
 import { fitWords, prepareName, ShownWords } from '../../../grounding/words/fit.ts';
 import type { Target } from '../../../language/plan/target.ts';
 import type { StepRun } from '../../step-run.ts';
-import { labelFor, noSuchOption } from './native-list.ts';
+import { seeTaken } from './chosen.ts';
+import { labelFor, labelsFor, noSuchOption } from './native-list.ts';
 
 /** Opens a list that the page draws itself, finds the option, filters by typing if need be, and takes it. */
 export async function chooseOpened(
@@ -17,9 +18,11 @@ export async function chooseOpened(
   const known = new Set<string>();
   let taken: ScreenElement | undefined;
   for (const option of options) {
-    run.restart();
-    taken = await chooseOne(run, { list, known, option, chosen });
-    await run.settle();
+    for (const one of await eachOption(run, { list, known, option, chosen })) {
+      run.restart();
+      taken = await chooseOne(run, { list, known, option: one, chosen });
+      await run.settle();
+    }
   }
   if (taken !== undefined) await closeAfter(run, list, taken);
 }
@@ -42,10 +45,22 @@ interface Choice {
   chosen: boolean;
 }
 
-async function chooseOne(
-  run: StepRun,
-  { list, known, option, chosen }: Choice,
-): Promise<ScreenElement | undefined> {
+/** For "every" each of the options that the list offers, by its own words. */
+async function eachOption(run: StepRun, choice: Choice): Promise<Target[]> {
+  const { list, known, option } = choice;
+  if (option.every !== true) return [option];
+  await open(run, choice);
+  for (let looks = 0; ; looks += 1) {
+    await run.settle();
+    const offered = offersOf(await run.snapshot(), list, known).map(({ label }) => label);
+    const labels = labelsFor(option, [...new Set(offered)], list);
+    if (labels.length > 0) return labels.map((text) => ({ name: { text, quoted: true } }));
+    if (run.left() <= 0) throw noSuchOption(run, run.name(option), offered);
+    await run.pause(looks);
+  }
+}
+
+async function open(run: StepRun, { list, known }: Choice): Promise<void> {
   const before = await run.snapshot();
   const isOpen = before.elements.find(({ ref }) => ref === list.ref)?.states.expanded === true;
   if (!isOpen) {
@@ -53,6 +68,11 @@ async function chooseOne(
     await run.perform({ do: 'tap', ref: list.ref, press: 'single' });
     run.log('tryOpened', { target: run.target?.description ?? '' });
   }
+}
+
+async function chooseOne(run: StepRun, choice: Choice): Promise<ScreenElement | undefined> {
+  const { list, known, option, chosen } = choice;
+  await open(run, choice);
   await run.settle();
   let offered: Offer[] = [];
   let hasTyped = false;
@@ -60,7 +80,12 @@ async function chooseOne(
     const snapshot = await run.snapshot();
     offered = offersOf(snapshot, list, known);
     const found = offerFor(option, offered, list);
-    if (found !== undefined) return take(run, found.element, chosen);
+    if (found !== undefined) {
+      const taken = await take(run, found.element, chosen);
+      if (taken !== undefined)
+        await seeTaken(run, { list, option: taken, label: found.label, chosen, before: snapshot });
+      return taken;
+    }
     if (!hasTyped && looks > 1) {
       hasTyped = await filter(run, snapshot, list, option);
     } else if (looks > 3 && (looks - 4) % 3 === 0) await scrollOffers(run, snapshot, offered);

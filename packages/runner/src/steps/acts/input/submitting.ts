@@ -1,4 +1,5 @@
 import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
+import { saysNo } from '../../../grounding/kinds/notice.ts';
 import { isTypedInto } from '../../../grounding/kinds/roles.ts';
 import {
   ancestors,
@@ -62,12 +63,14 @@ const sending = new Set(
 );
 
 function buttonOf(snapshot: Snapshot, index: ScreenIndex, form: number): ScreenElement | undefined {
-  const buttons = snapshot.elements.filter(
-    ({ role, hidden }, position) => role === 'button' && !hidden && isWithin(index, position, form),
+  const positions = snapshot.elements.flatMap(({ role, hidden }, position) =>
+    role === 'button' && !hidden && isWithin(index, position, form) ? [position] : [],
   );
+  const buttons = positions.flatMap((position) => snapshot.elements[position] ?? []);
   const submits = buttons.filter(({ type }) => type === 'input:submit');
   if (submits.length === 1) return submits[0];
   const named = buttons.filter(({ name }) => sending.has(loose(name)));
   if (named.length === 1) return named[0];
-  return buttons.length === 1 ? buttons[0] : undefined;
+  const [only, ...more] = buttons.filter((_, at) => !saysNo(index, positions[at] ?? -1));
+  return more.length === 0 ? only : undefined;
 }

@@ -15,15 +15,6 @@ type Switch = Extract<Step, { do: 'check' | 'uncheck' | 'toggle' }>;
 
 /** Checks, unchecks or toggles; what is so already is left alone. */
 export async function turn(run: StepRun, step: Switch): Promise<void> {
-  if (step.target.every === true) {
-    // They are counted once, so none may be about to come or go.
-    await run.settle();
-    for (const match of await run.findAll(step.target, 'toggle')) {
-      run.restart();
-      await turnMatch(run, step.do, match);
-    }
-    return;
-  }
   await run.actOn(step.target, 'toggle', (match) => turnMatch(run, step.do, match));
 }
 

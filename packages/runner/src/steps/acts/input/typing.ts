@@ -3,12 +3,12 @@ import type { ScreenElement, Snapshot } from '../../../driver/snapshot.ts';
 import type { Match } from '../../../grounding/ground.ts';
 import { isTypedInto } from '../../../grounding/kinds/roles.ts';
 import { indexScreen, isWithin } from '../../../grounding/screen/screen-index.ts';
-import { collapse } from '../../../grounding/words/wording.ts';
 import type { Step } from '../../../language/plan/step.ts';
 import type { Value } from '../../../language/plan/value.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
 import { typeIntoPrompt } from '../screen/prompt.ts';
+import { seeEmptied, seeHeld, seeHeldByFocus } from './holding.ts';
 import { valueFor } from './values.ts';
 
 type Type = Extract<Step, { do: 'type' }>;
@@ -19,6 +19,7 @@ export async function type(run: StepRun, step: Type): Promise<void> {
   if (isPrompt(into) && typeIntoPrompt(run.context.driver, value.text)) return;
   if (into === undefined) {
     await typeWhereFocusIs(run, value.text);
+    await seeHeldByFocus(run, value.text);
     if (submit) await run.performPlainly({ do: 'press', keys: ['Enter'] });
     return;
   }
@@ -55,39 +56,7 @@ export async function typeInto(
 ): Promise<void> {
   const text = valueFor(run, field, value);
   await run.perform({ do: 'type', ref: field.ref, text, append, submit: false });
-  await verify(run, field, text, append);
-}
-
-async function verify(
-  run: StepRun,
-  field: ScreenElement,
-  text: string,
-  append: boolean,
-): Promise<void> {
-  for (let looks = 0; looks < 4; looks += 1) {
-    const now = (await run.snapshot()).elements.find(({ ref }) => ref === field.ref);
-    if (now?.value === undefined || holds(now, text, append)) return;
-    if (looks === 3) {
-      const message = run.say('valueDiffers', {
-        target: run.target?.description ?? '',
-        actual: now.value,
-        expected: text,
-      });
-      throw new StepFailure('action_failed', message);
-    }
-    await run.pause(looks);
-  }
-}
-
-/** Fields may format what is typed: "1234" as "1,234", a phone number with brackets. */
-function holds({ value = '', type: kind }: ScreenElement, text: string, append: boolean): boolean {
-  if (kind === 'input:password' || /^•+$/.test(value)) return value.length >= text.length;
-  const isThere = (a: string, b: string): boolean => (append ? a.includes(b) : a === b);
-  if (isThere(collapse(value), collapse(text))) return true;
-  const bare = (words: string): string => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (bare(text) === '') return false;
-  if (isThere(bare(value), bare(text))) return true;
-  return Number(value) === Number(text) && value !== '' && !Number.isNaN(Number(text));
+  await seeHeld(run, field, text, append);
 }
 
 /**
@@ -126,16 +95,13 @@ type Clear = Extract<Step, { do: 'clear' }>;
 
 /** Empties a field, or what has the focus. */
 export async function clear(run: StepRun, { target }: Clear): Promise<void> {
-  if (target === undefined) return run.performPlainly({ do: 'clear' });
+  if (target === undefined) {
+    await run.performPlainly({ do: 'clear' });
+    return seeEmptied(run, undefined);
+  }
   await run.actOn(target, 'type', async (match) => {
     const field = await fieldOf(run, match);
     await run.perform({ do: 'clear', ref: field.ref });
-    const now = (await run.snapshot()).elements.find(({ ref }) => ref === field.ref);
-    if ((now?.value ?? '') === '') return;
-    const message = run.say('notEmptied', {
-      target: match.candidate.description,
-      actual: now?.value ?? '',
-    });
-    throw new StepFailure('action_failed', message);
+    await seeEmptied(run, field);
   });
 }

@@ -8,11 +8,13 @@ import {
   isWithin,
   type ScreenIndex,
 } from '../../../grounding/screen/screen-index.ts';
-import { loose } from '../../../grounding/words/wording.ts';
+import { contentWords, isSameWord, loose } from '../../../grounding/words/wording.ts';
 import type { Step } from '../../../language/plan/step.ts';
 import type { Target } from '../../../language/plan/target.ts';
+import { joined } from '../../../language/say/said.ts';
 import { StepFailure } from '../../step-failure.ts';
 import type { StepRun } from '../../step-run.ts';
+import { isSeen } from '../effect.ts';
 import { takePromptText } from './prompt.ts';
 
 type Answer = Extract<Step, { do: 'accept' | 'dismiss' }>;
@@ -21,25 +23,79 @@ type Answer = Extract<Step, { do: 'accept' | 'dismiss' }>;
 const nativeYes = new Set(['ok', 'accept', 'yes', 'leave', 'aceptar', 'si', 'salir']);
 const nativeNo = new Set(['cancel', 'no', 'stay', 'cancelar', 'quedarse']);
 
-/** Says yes or no to what asks: a dialog of the browser, a dialog in the page, a banner. */
+/**
+ * Says yes or no to what asks: a dialog of the browser, a dialog in the page, a banner; to each of
+ * them for "every". What is dismissed is seen to be gone.
+ * @throws StepFailure
+ */
 export async function answer(run: StepRun, step: Answer): Promise<void> {
+  const { every, exactly, ...target } = step.target;
+  if (every !== true) return answerOne(run, step);
+  await run.settle();
+  const snapshot = await run.snapshot();
+  const grounded = run.ground({ ...target, every }, snapshot, 'place');
+  const found = grounded.status === 'found' ? grounded.matches : [];
+  const asking = found.filter(({ element }) => isAnswerable(snapshot, element.ref));
+  const count = asking.length;
+  if (count === 0 || count !== (exactly ?? count)) {
+    const named = joined(
+      asking.map(({ candidate }) => candidate.description),
+      '; ',
+    );
+    const blanks = { target: run.name(step.target), count, candidates: named };
+    throw new StepFailure('target_not_found', run.say('miscounted', blanks));
+  }
+  for (const { element } of asking) {
+    run.restart();
+    await answerAt(run, step, element.ref);
+  }
+}
+
+async function answerOne(run: StepRun, step: Answer): Promise<void> {
   const accept = step.do === 'accept';
-  let place: number | undefined;
   for (let looks = 0; ; looks += 1) {
     const dialog = run.context.driver.dialog();
     if (dialog !== undefined) return answerNative(run, dialog, accept, step.text?.text);
-    const snapshot = await run.snapshot();
-    const index = indexScreen(snapshot);
-    place = placeOf(run, index, step.target) ?? undefined;
-    const button = place === undefined ? undefined : answerIn(index, place, accept);
-    if (button !== undefined) return press(run, snapshot, button, step);
-    if (run.left() <= 0) break;
+    const index = indexScreen(await run.snapshot());
+    const place = placeOf(run, index, step.target);
+    const ref = place === undefined ? undefined : index.elements[place]?.ref;
+    const canAnswer = place !== undefined && answerIn(index, place, accept) !== undefined;
+    if (ref !== undefined && (canAnswer || (run.left() <= 0 && !accept)))
+      return answerAt(run, step, ref);
+    if (run.left() <= 0) {
+      const key = place === undefined ? 'noDialog' : 'noAnswer';
+      const message = run.say(key, { target: run.name(step.target), answer: run.say(step.do) });
+      throw new StepFailure('target_not_found', message);
+    }
     await run.pause(looks);
   }
-  if (place !== undefined && !accept) return run.performPlainly({ do: 'press', keys: ['Escape'] });
-  const key = place === undefined ? 'noDialog' : 'noAnswer';
-  const message = run.say(key, { target: run.name(step.target), answer: run.say(step.do) });
-  throw new StepFailure('target_not_found', message);
+}
+
+const isAnswerable = (snapshot: Snapshot, ref: string): boolean => {
+  const index = indexScreen(snapshot);
+  const place = index.at.get(ref) ?? -1;
+  return [true, false].some((accept) => answerIn(index, place, accept) !== undefined);
+};
+
+/** By its button, or by Escape where none says no. */
+async function answerAt(run: StepRun, step: Answer, ref: string): Promise<void> {
+  const accept = step.do === 'accept';
+  const before = await run.snapshot();
+  const index = indexScreen(before);
+  const place = index.at.get(ref);
+  const button = place === undefined ? undefined : answerIn(index, place, accept);
+  if (button !== undefined) await press(run, before, button, step);
+  else if (!accept) await run.performPlainly({ do: 'press', keys: ['Escape'] });
+  if (accept) return;
+  const isGone = (now: Snapshot): boolean => {
+    const layer = topLayer(indexScreen(now));
+    const asks = layer === undefined ? undefined : now.elements[layer]?.ref;
+    // It may ask back before it goes.
+    const hasAsked = asks !== undefined && asks !== ref && index.at.get(asks) === undefined;
+    return hasAsked || !now.elements.some((each) => each.ref === ref && !each.hidden);
+  };
+  if (await isSeen(run, isGone)) return;
+  throw new StepFailure('action_failed', run.say('stillOpen', { target: run.name(step.target) }));
 }
 
 /** "Click OK in the alert": its buttons stand in no snapshot. True if it was answered. */
@@ -100,8 +156,10 @@ async function typeAnswer(
     );
     const ref = index.elements[field]?.ref;
     if (ref === undefined) continue;
-    return run.performPlainly({ do: 'type', ref, text, append: false, submit: false });
+    await run.performPlainly({ do: 'type', ref, text, append: false, submit: false });
+    return;
   }
+  throw new StepFailure('target_not_found', run.say('noFocus'));
 }
 
 /** The dialog or banner that is meant, as the element that holds its words and its buttons. */
@@ -116,13 +174,29 @@ function placeOf(run: StepRun, index: ScreenIndex, target: Target): number | und
   }
   const layer = topLayer(index);
   if (target.name === undefined && target.noun === undefined) return layer;
-  return noticeAbout(index, target.name?.text ?? target.noun ?? '') ?? layerNamed(layer, target);
+  return (
+    noticeAbout(index, target.name?.text ?? target.noun ?? '') ?? layerNamed(index, layer, target)
+  );
 }
 
-/** "The confirmation dialog" is the one that is open, whatever it says. */
-function layerNamed(layer: number | undefined, target: Target): number | undefined {
-  if (layer === undefined || target.name?.quoted === true) return undefined;
-  return target.kind === 'dialog' || target.kind === 'alert' || target.kind === undefined
-    ? layer
-    : undefined;
+/** "The confirmation dialog" is the one that is open; one that has a name of its own is not. */
+function layerNamed(
+  index: ScreenIndex,
+  layer: number | undefined,
+  { kind, name, noun }: Target,
+): number | undefined {
+  if (layer === undefined || name?.quoted === true) return undefined;
+  if (kind !== undefined && kind !== 'dialog' && kind !== 'alert') return undefined;
+  const { other, name: called = '' } = index.elements[layer] ?? {};
+  const shown = contentWords([called, index.words(layer), ...(other?.hints ?? [])].join(' '));
+  const isMeant = (word: string): boolean =>
+    describing.has(word) || shown.some((one) => isSameWord(one, word));
+  return contentWords(name?.text ?? noun ?? '').every(isMeant) ? layer : undefined;
 }
+
+/** What says of a dialog only what it is for. */
+const describing = new Set(
+  'confirmation confirm modal popup pop-up overlay window box message alert warning info information notice prompt open confirmacion emergente ventana mensaje alerta advertencia aviso informacion abierto'.split(
+    ' ',
+  ),
+);

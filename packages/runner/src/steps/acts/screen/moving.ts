@@ -1,5 +1,4 @@
 import { decide } from '../../../checking/decide.ts';
-import type { DriverAction } from '../../../driver/driver.ts';
 import type { Snapshot } from '../../../driver/snapshot.ts';
 import type { Check } from '../../../language/plan/check.ts';
 import type { Direction, Scroll, ScrollGoal, Step } from '../../../language/plan/step.ts';
@@ -16,8 +15,18 @@ type Zoom = Extract<Step, { do: 'zoom' }>;
 /** Scrolls the page, or a thing that scrolls by itself. */
 export async function scroll(run: StepRun, { to, inside }: Scroll): Promise<void> {
   if (to.goal === 'target') return scrollToTarget(run, to.target);
-  if (inside === undefined || isPage(inside)) return scrollBy(run, to, undefined);
+  if (inside === undefined || isPage(inside))
+    return plainly(run, () => scrollBy(run, to, undefined));
   await run.actOn(inside, 'place', ({ element }) => scrollBy(run, to, element.ref));
+}
+
+/** What a driver could not do without a target of its own. @throws StepFailure */
+async function plainly(run: StepRun, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw run.failure(error, undefined);
+  }
 }
 
 const isPage = ({ kind, name, noun }: Target): boolean =>
@@ -43,7 +52,7 @@ async function scrollBy(
         to.amount?.unit === 'pixels'
           ? to.amount.count
           : await pagePixels(run, to.direction, to.amount?.count ?? 1);
-      return run.performPlainly({ do: 'scroll', direction: to.direction, pixels, ...at });
+      return run.perform({ do: 'scroll', direction: to.direction, pixels, isMust: true, ...at });
     }
     case 'until':
       return moveUntil(run, to.check, async (snapshot) => {
@@ -130,7 +139,7 @@ export async function swipe(run: StepRun, { direction, on, until }: Swipe): Prom
   if (on !== undefined && !isPage(on)) {
     return run.actOn(on, 'drag', ({ element }) => stroke(run, direction, until, element.ref));
   }
-  await stroke(run, direction, until, undefined);
+  await plainly(run, () => stroke(run, direction, until, undefined));
 }
 
 async function stroke(
@@ -139,8 +148,8 @@ async function stroke(
   until: Check | undefined,
   ref: string | undefined,
 ): Promise<void> {
-  const action: DriverAction = { do: 'swipe', direction, ...(ref === undefined ? {} : { ref }) };
-  if (until === undefined) return run.perform(action);
+  const action = { do: 'swipe', direction, ...(ref === undefined ? {} : { ref }) } as const;
+  if (until === undefined) return run.perform({ ...action, isMust: true });
   await moveUntil(run, until, () => run.performPlainly(action));
 }
 

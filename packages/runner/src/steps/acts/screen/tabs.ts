@@ -14,6 +14,7 @@ export async function switchTab(run: StepRun, to: WindowTab): Promise<void> {
       return newestTab(run, to.tab === 'new');
     case 'next':
     case 'previous':
+      await seeOther(run, to.tab === 'next' ? 'nextTab' : 'previousTab');
       return run.performPlainly({ do: 'switchTab', to: to.tab });
     case 'number':
       return run.performPlainly({ do: 'switchTab', to: { index: to.number - 1 } });
@@ -24,11 +25,21 @@ export async function switchTab(run: StepRun, to: WindowTab): Promise<void> {
 
 /** A new window may still be on its way, and may already be in front. */
 async function newestTab(run: StepRun, mustBeNew: boolean): Promise<void> {
-  for (let looks = 0; mustBeNew && looks < 10; looks += 1) {
-    if ((await run.context.driver.tabs()).length > 1) break;
+  if (mustBeNew) await seeOther(run, 'newTab');
+  await run.performPlainly({ do: 'switchTab', to: 'last' });
+}
+
+/** Waits for a second tab. @throws StepFailure if there is none */
+async function seeOther(run: StepRun, wanted: 'newTab' | 'nextTab' | 'previousTab'): Promise<void> {
+  for (let looks = 0; ; looks += 1) {
+    const tabs = await run.context.driver.tabs();
+    if (tabs.length > 1) return;
+    if (run.left() <= 0) {
+      const only = tabs.map((tab) => `"${tab.title || tab.address}"`).join(', ');
+      throw new StepFailure('target_not_found', run.say(wanted, { tabs: only }));
+    }
     await run.pause(looks);
   }
-  await run.performPlainly({ do: 'switchTab', to: 'last' });
 }
 
 async function titledTab(run: StepRun, title: string): Promise<void> {

@@ -12,10 +12,12 @@ test('what is said of the sandbox without a browser is so with one', async () =>
   expect(launched.box?.user).toEqual(said.user);
 });
 
-test('without setpriv root is told what to install', async () => {
-  const { isSandboxed, user } = await protectionHere({ PATH: '/nowhere' });
+test('root is told what to install, or which folders others must enter', async () => {
+  const bare = { PATH: '/nowhere' };
+  const { isSandboxed, user } = await protectionHere(bare);
   expect(user).toBeUndefined();
   if (process.platform !== 'linux' || process.geteuid?.() !== 0) return;
   expect(isSandboxed).toBe(false);
-  expect(await sandboxCure({})).toContain('util-linux');
+  expect(await sandboxCure({}, bare)).toContain('util-linux');
+  expect(await sandboxCure({})).toContain('chmod o+x');
 });

@@ -36,9 +36,12 @@ export async function describeProtection(protection: Protection): Promise<string
 }
 
 /** What a person can do so that pages run in Chromium's sandbox. */
-export async function sandboxCure({ user }: Pick<Protection, 'user'>): Promise<string> {
+export async function sandboxCure(
+  { user }: Pick<Protection, 'user'>,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
   if (user === undefined && process.geteuid?.() === 0) {
-    const hasSetpriv = (await findOnPath('setpriv', process.env, process.platform)) !== undefined;
+    const hasSetpriv = (await findOnPath('setpriv', env, process.platform)) !== undefined;
     const cure = hasSetpriv
       ? `let every user enter ${tmpdir()} and the folder of the browser (chmod o+x), so that browsers run as another one`
       : 'install util-linux, whose setpriv lets browsers run as another one';

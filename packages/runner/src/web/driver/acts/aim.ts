@@ -27,10 +27,18 @@ type Missed = Extract<Aim, { hit: false }>;
  */
 export function aimAt(stage: Stage, actor: Actor, want: Want = 'press'): Promise<Aimed> {
   let { isAsRead } = stage;
-  return retry(stage.clock, async (attempt) => {
+  let scrolls = 0;
+  let scrolledAt = Number.NEGATIVE_INFINITY;
+  let isCovered = false;
+  return retry(stage.clock, async () => {
     const asWalked = isAsRead !== undefined;
-    const aimed = await aimOnce(stage, actor, Math.ceil(attempt / 3), want, asWalked);
+    // Scrolling sets pages off: what comes over them then is waited for before they are scrolled again.
+    const isFresh = performance.now() - scrolledAt < settling;
+    const attempt = isCovered && !isFresh ? ++scrolls : 0;
+    const aimed = await aimOnce(stage, actor, attempt, want, asWalked);
     if ('point' in aimed) return { done: aimed };
+    isCovered = aimed.why === 'covered';
+    if (attempt > 0 || aimed.scrolled === true) scrolledAt = performance.now();
     if (aimed.why === 'changed' && (await isAsRead?.()) === true) {
       isAsRead = undefined;
       return { inTheWay: missed(aimed), pause: 0 };
@@ -41,6 +49,8 @@ export function aimAt(stage: Stage, actor: Actor, want: Want = 'press'): Promise
 }
 
 const pause = 50;
+/** So long a page has to come to rest after it was scrolled, in milliseconds. */
+const settling = 250;
 
 /** One try; what is in the way comes back as a value. */
 export async function aimOnce(
@@ -60,7 +70,7 @@ export async function aimOnce(
   let frameId = world.frameId;
   for (let host = worlds.hostOf(frameId); host; host = worlds.hostOf(frameId)) {
     const { x, y } = point;
-    const passage = await tab.call(clock, host.world, 'throughFrame', host.number, x, y);
+    const passage = await tab.call(clock, host.world, 'throughFrame', host.number, x, y, want);
     if (!passage) return { hit: false, why: 'gone' };
     if (!passage.isOpen) {
       // A frame further down its page must be brought into view as well.

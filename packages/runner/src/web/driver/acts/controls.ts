@@ -4,7 +4,7 @@ import { ActionError, type DriverAction } from '../../../driver/driver.ts';
 import type { Said } from '../../../language/say/said.ts';
 import { tell } from '../../messages/messages.ts';
 import { aimAt, aimOnce } from './aim.ts';
-import { tapAt } from './pointer.ts';
+import { pressOn } from './pressing.ts';
 import { retry } from './retry.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 
@@ -25,6 +25,7 @@ export async function choose(stage: Stage, action: Choose): Promise<void> {
     if (result === 'notAList') {
       throw new ActionError('unsupported', tell('noNativeList'));
     }
+    if ('single' in result) throw new ActionError('unsupported', tell('oneOptionOnly'));
     return { inTheWay: notChosen(result), pause };
   });
 }
@@ -58,14 +59,14 @@ export async function setChecked(stage: Stage, { ref, checked }: SetChecked): Pr
     throw new ActionError('unsupported', tell('radioStays'));
   }
   const unchanged = new ActionError('timeout', tell(checked ? 'notChecked' : 'notUnchecked'));
-  await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
+  await pressOn(stage, await visiblePart(stage, actor));
   await retry(clock, async (attempt) => {
     if (tab.dialog) return { done: undefined };
     const now = await checkedOf();
     if (now === checked) return { done: undefined };
     // What was half checked may need one click to be whole and another to be free.
     if (before === 'mixed' && now === !checked && attempt === patience) {
-      await tapAt(stage, (await aimAt(stage, await visiblePart(stage, actor))).point);
+      await pressOn(stage, await visiblePart(stage, actor));
     }
     return { inTheWay: unchanged, pause };
   });
@@ -90,7 +91,7 @@ export async function setValue(stage: Stage, ref: string, value: string): Promis
 /** Dates, times, numbers, colours and sliders. */
 export async function setFieldValue(stage: Stage, actor: Actor, value: string): Promise<void> {
   const { tab, clock } = stage;
-  await aimAt(stage, actor);
+  await aimAt(stage, actor, 'use');
   const { world, number } = actor;
   if (await tab.call(clock, world, 'rangeOf', number)) return slide(stage, actor, Number(value));
   const result = await tab.call(clock, world, 'setValue', number, value);
@@ -163,7 +164,6 @@ export async function upload(stage: Stage, action: Upload): Promise<void> {
 /** A button that opens the system's file dialog by script. */
 async function uploadByChooser(stage: Stage, actor: Actor, files: string[]): Promise<void> {
   const { tab, clock } = stage;
-  const { point } = await aimAt(stage, actor);
   const { session } = actor.world;
   const opened = Promise.withResolvers<{ backendNodeId?: number; mode: string }>();
   session.once('Page.fileChooserOpened', opened.resolve);
@@ -174,7 +174,7 @@ async function uploadByChooser(stage: Stage, actor: Actor, files: string[]): Pro
   try {
     // The dialog of the system must be held back before anything opens it.
     await tab.ask(clock, () => intercept(true));
-    await tapAt(stage, point);
+    await pressOn(stage, actor);
     const { backendNodeId, mode } = await clock.race(opened.promise, tell('noFileDialog'));
     if (files.length > 1 && mode !== 'selectMultiple') {
       throw new ActionError('unsupported', tell('oneFileOnly'));

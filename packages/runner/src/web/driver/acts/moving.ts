@@ -4,6 +4,7 @@ import { tell } from '../../messages/messages.ts';
 import type { ScrollState } from '../../page/acting/scrolling.ts';
 import type { World } from '../../snapshot/worlds.ts';
 import { aimAt, aimOnce, missed, type Point } from './aim.ts';
+import { seeMoved } from './dragging.ts';
 import { away } from './pointer.ts';
 import { actorOf, type Stage } from './stage.ts';
 import { fingers } from './touch.ts';
@@ -21,7 +22,11 @@ export async function scroll(stage: Stage, action: Scroll): Promise<void> {
   const { world, number } = await placeOf(stage, action.ref);
   const state = () => tab.call(clock, world, 'scrollState', number, direction);
   const before = await state();
-  if (!before) return;
+  const mayRest = action.isMust !== true;
+  if (!before || (!mayRest && isAtEdge(before, direction))) {
+    if (mayRest) return;
+    throw new ActionError('notTaken', tell('nothingScrolls'));
+  }
   if (action.edge) {
     // Lists that grow when their end is reached are followed, but not for ever.
     for (let round = 0, at = await state(); at && round < 10 && !isAtEdge(at, direction); round++) {
@@ -39,6 +44,9 @@ export async function scroll(stage: Stage, action: Scroll): Promise<void> {
   // A wheel that something else takes, or that never reaches a frame, must not end the step.
   if (after && after.at === before.at) {
     await tab.call(clock, world, 'scrollBy', number, direction, pixels);
+    const end = await state();
+    if (!mayRest && end?.at === before.at)
+      throw new ActionError('notTaken', tell('nothingScrolls'));
   }
 }
 
@@ -109,12 +117,14 @@ export async function scrollTo(stage: Stage, ref: string): Promise<void> {
 }
 
 /** With one finger, over most of the element or of the window. */
-export async function swipe(stage: Stage, { ref, direction }: Swipe): Promise<void> {
+export async function swipe(stage: Stage, { ref, direction, isMust }: Swipe): Promise<void> {
   const { tab, clock } = stage;
   const area = await areaOf(stage, ref);
   const length = (direction === 'up' || direction === 'down' ? area.height : area.width) * stride;
   const from = away(area.middle, opposite[direction], length / 2);
   const hand = fingers(await tab.worlds());
+  const { world, number } = await placeOf(stage, ref);
+  await tab.call(clock, world, 'watchDrag', number, null);
   await tab.do(clock, async () => {
     await hand.down(from);
     const steps = 10;
@@ -124,6 +134,21 @@ export async function swipe(stage: Stage, { ref, direction }: Swipe): Promise<vo
     }
     await hand.up();
   });
+  if (ref !== undefined) await seeReached(stage, world);
+  if (isMust === true) await seeMoved(stage, world);
+}
+
+/**
+ * A page that was left by it, or now asks something, has noticed it.
+ * @throws ActionError if something else was in the pointer's way
+ */
+export async function seeReached({ tab, clock }: Stage, world: World): Promise<void> {
+  if (tab.dialog || tab.end) return;
+  const isReached = await tab.call(clock, world, 'isReached').catch((error: unknown) => {
+    if (error instanceof ActionError && ['gone', 'covered'].includes(error.failure)) return true;
+    throw error;
+  });
+  if (!isReached) throw new ActionError('covered', tell('pointerElsewhere'));
 }
 
 /** Two fingers that part or meet; with a mouse the wheel and Control, as a touch pad sends it. */
@@ -131,13 +156,16 @@ export async function zoom(stage: Stage, { ref, direction }: Zoom): Promise<void
   const { tab, clock, hasTouch } = stage;
   const area = await areaOf(stage, ref);
   const { keyboard, mouse } = tab.page;
+  const reached = async () => {
+    if (ref !== undefined) await seeReached(stage, (await actorOf(stage, ref)).world);
+  };
   if (!hasTouch) {
     await tab.do(clock, async () => {
       await mouse.move(area.middle.x, area.middle.y);
       await keyboard.down('Control');
       await mouse.wheel(0, direction === 'in' ? -200 : 200).finally(() => keyboard.up('Control'));
     });
-    return;
+    return reached();
   }
   const near = 20;
   const far = Math.max(60, Math.min(area.width, area.height, 300) * 0.4);
@@ -156,6 +184,7 @@ export async function zoom(stage: Stage, { ref, direction }: Zoom): Promise<void
     }
     await hand.up();
   });
+  await reached();
 }
 
 async function areaOf(

@@ -5,9 +5,10 @@ import type { Clock } from '../../snapshot/clock.ts';
 import type { Confined } from '../confine/confine.ts';
 import type { Tabs } from '../tabs.ts';
 import { choose, setChecked, setValue, upload } from './controls.ts';
+import { drag } from './dragging.ts';
 import { scroll, scrollTo, swipe, zoom } from './moving.ts';
 import { open, reload, travel } from './navigation.ts';
-import { drag, hover, tap } from './pointer.ts';
+import { hover, tap } from './pointer.ts';
 import type { Stage } from './stage.ts';
 import { clear, press, type } from './typing.ts';
 

@@ -5,7 +5,7 @@ import type { Answer, World } from '../../snapshot/worlds.ts';
 import { aimAt } from './aim.ts';
 import { setFieldValue } from './controls.ts';
 import { hasKeys, strikeInOneGo } from './keystrokes.ts';
-import { tapAt } from './pointer.ts';
+import { pressOn } from './pressing.ts';
 import { type Actor, actorOf, type Stage } from './stage.ts';
 
 type Type = Extract<DriverAction, { do: 'type' }>;
@@ -52,7 +52,7 @@ async function enterField(
   if (target && now) {
     refuse(now.field);
     const isText = now.field === 'text' || now.field === 'richText';
-    if (!isText || !now.isFocused) await tapAt(stage, (await aimAt(stage, target)).point);
+    if (!isText || !now.isFocused) await pressOn(stage, target);
     else if (stage.isAsRead) await aimAt(stage, target, 'reach');
     if (isText) {
       ready = await tab.call(clock, target.world, 'enterField', target.number, append);
@@ -138,11 +138,7 @@ async function strike({ tab, clock }: Stage, text: string): Promise<void> {
 /** A chord: all but the last are held down. Names are those of KeyboardEvent.key. */
 export async function press(stage: Stage, keys: string[], ref: string | undefined): Promise<void> {
   const { tab, clock } = stage;
-  if (ref !== undefined) {
-    const { world, number } = await actorOf(stage, ref);
-    const took = await tab.call(clock, world, 'focus', number);
-    if (!took) await tapAt(stage, (await aimAt(stage, { world, number })).point);
-  }
+  if (ref !== undefined) await giveFocus(stage, await actorOf(stage, ref));
   const held = keys.slice(0, -1).map(playwrightKey);
   const named = keys.at(-1);
   if (named === undefined) return;
@@ -162,6 +158,18 @@ export async function press(stage: Stage, keys: string[], ref: string | undefine
       for (const key of held.toReversed()) await keyboard.up(key).catch(() => undefined);
     }
   });
+}
+
+/** @throws ActionError if keys would go to something else */
+async function giveFocus(stage: Stage, actor: Actor): Promise<void> {
+  const { tab, clock } = stage;
+  const { world, number } = actor;
+  if (await tab.call(clock, world, 'focus', number)) return;
+  // Keys in a dialog or on a page go to whatever has the focus there, and to the page itself.
+  if (await tab.call(clock, world, 'isPlace', number)) return;
+  await pressOn(stage, actor);
+  if (tab.dialog || (await tab.call(clock, world, 'fieldNow', number)).isFocused) return;
+  throw new ActionError('notTaken', tell('noKeyFocus'));
 }
 
 function playwrightKey(key: string): string {

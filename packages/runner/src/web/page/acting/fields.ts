@@ -23,6 +23,7 @@ export type Field =
 export function makeFields(
   dom: Dom,
   isOff: (element: Element) => boolean,
+  roleOf: (element: Element) => string,
   values: Values,
   registry: Registry,
 ) {
@@ -66,6 +67,14 @@ export function makeFields(
     const focused = dom.focusedElement();
     return element !== null && focused !== null && dom.isInside(focused, element);
   }
+
+  /** A part of the page that other things stand in, or the page itself. */
+  function isPlace(number: number): boolean {
+    const element = elementOf(number);
+    return element !== null && places.has(roleOf(element));
+  }
+
+  const places = new Set('dialog alertdialog main region form document application'.split(' '));
 
   /** What kind of thing it is, and whether it has the focus already. */
   function fieldNow(number: number): { field: Field; isFocused: boolean } {
@@ -182,7 +191,8 @@ export function makeFields(
     | 'gone'
     | 'notAList'
     | { missing: string; offered: string[] }
-    | { disabled: string } {
+    | { disabled: string }
+    | { single: true } {
     const element = elementOf(number);
     const list = element instanceof HTMLOptionElement ? element.closest('select') : element;
     if (!element) return 'gone';
@@ -198,7 +208,9 @@ export function makeFields(
       if (option.matches(':disabled')) return { disabled: words };
       found.push(option);
     }
+    if (!list.multiple && chosen && found.length > 1) return { single: true };
     list.focus();
+    if (found.every((option) => option.selected === chosen)) return 'chosen';
     if (!list.multiple) list.selectedIndex = chosen ? (found.at(-1)?.index ?? -1) : -1;
     else for (const option of found) option.selected = chosen;
     announce(list);
@@ -226,6 +238,7 @@ export function makeFields(
 
   return {
     fieldNow,
+    isPlace,
     enterField,
     focus,
     focusedFrame,

@@ -11,8 +11,11 @@ export function makeQuiet(dom: Dom) {
   const noticed = new WeakSet<Node>();
   const ours = new WeakSet<Node>();
   const observer = new MutationObserver((changes) => {
-    if (!changes.every(isOurs)) lastChange = performance.now();
+    if (changes.every(isOurs)) return;
+    lastChange = performance.now();
+    if (changes.some(({ type }) => type === 'childList')) lastBuild = lastChange;
   });
+  let lastBuild = 0;
   let lastMove = 0;
   let drawnAt = 0;
   let stillFrames = 0;
@@ -88,6 +91,9 @@ export function makeQuiet(dom: Dom) {
     watchAll();
     return isAnimating() ? performance.now() : Math.max(lastChange, lastMove);
   }
+
+  /** When nodes last came or went, by `performance.now()`. */
+  const rebuiltAt = (): number => lastBuild;
 
   /** Nothing has moved for two frames, as far as the document tells; what moves does so in each. */
   function isAtRest(): boolean {
@@ -176,9 +182,12 @@ export function makeQuiet(dom: Dom) {
     isKnownStill,
     isUndrawn,
     stirredAt,
+    rebuiltAt,
     quietFor,
     quietAfterFrames,
     drawn,
     isLoaded,
   };
 }
+
+export type Quiet = ReturnType<typeof makeQuiet>;

@@ -57,7 +57,11 @@ export function makeScrolling(dom: Dom, registry: Registry) {
       let at = node instanceof Element ? node : dom.parentOf(node);
       const inner = at && !scrolls(at, direction) ? largestInside(at, direction) : null;
       if (inner) return inner;
-      for (; at; at = dom.parentOf(at)) if (at !== root && scrolls(at, direction)) return at;
+      for (; at; at = dom.parentOf(at)) {
+        if (at !== root && scrolls(at, direction)) return at;
+        // What stays where it is in the window is not scrolled with the page.
+        if (getComputedStyle(at).position === 'fixed') return at;
+      }
       return root;
     }
     if (root && canMove(root, direction)) return root;

@@ -4,12 +4,14 @@ import type { Ink } from '../layout/ink.ts';
 import type { Looks } from '../layout/looks.ts';
 import type { Stacking } from '../layout/stacking.ts';
 import type { Aim } from './aim-outcome.ts';
+import type { Receiving } from './receiving.ts';
 
 export interface SeeingParts {
   dom: Dom;
   looks: Looks;
   ink: Ink;
   stacking: Stacking;
+  receiving: Receiving;
   /** An element in a person's words. */
   nameThing: (element: Element) => string;
 }
@@ -20,7 +22,9 @@ export interface SeeingParts {
  *
  * Sent to the page as its source: only types may be imported.
  */
-export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts) {
+export function makeSeeing(parts: SeeingParts) {
+  const { dom, looks, ink, stacking, receiving, nameThing } = parts;
+
   function judge(node: Node, element: Element, box: Box): Aim {
     const drawn = wordsIn(node).map(measured);
     const total = sum(drawn);
@@ -188,7 +192,7 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
   }
 
   function lets(hit: Element, element: Element, parent: Element | undefined): boolean {
-    if (!parent || !dom.isInside(hit, element)) return receives(hit, element);
+    if (!parent || !dom.isInside(hit, element)) return receiving.shows(hit, element);
     return dom.isInside(parent, hit) || !hides(hit, parent);
   }
 
@@ -200,16 +204,7 @@ export function makeSeeing({ dom, looks, ink, stacking, nameThing }: SeeingParts
   const isUntouchableAbove = (words: Element, hit: Element): boolean =>
     getComputedStyle(words).pointerEvents === 'none' && stacking.isPaintedOver(words, hit);
 
-  /** True if a click on `hit` is a click on the element. */
-  function receives(hit: Element, element: Element): boolean {
-    if (dom.isInside(hit, element)) return true;
-    const label = dom.closest(hit, 'label');
-    if (label instanceof HTMLLabelElement && label.control === element) return true;
-    // What lets the pointer through is used by what is around it: an icon in a button.
-    return dom.isInside(element, hit) && getComputedStyle(element).pointerEvents === 'none';
-  }
-
-  return { judge, receives };
+  return { judge };
 }
 
 export type Seeing = ReturnType<typeof makeSeeing>;

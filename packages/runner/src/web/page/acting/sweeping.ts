@@ -155,5 +155,3 @@ export function makeSweeping({ dom, registry, keeping, scrollerFor, drawn }: Swe
 
   return { sweep, showAt };
 }
-
-export type Sweeping = ReturnType<typeof makeSweeping>;

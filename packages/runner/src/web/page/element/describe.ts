@@ -18,6 +18,8 @@ export interface Describers {
   values: Values;
   states: States;
   registry: Registry;
+  /** By its role. */
+  isControl: (role: string) => boolean;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Describers {
  * Sent to the page as its source: only types may be imported.
  */
 export function makeDescribe(parts: Describers) {
-  const { dom, names, otherNames, hints, values, states, registry } = parts;
+  const { dom, names, otherNames, hints, values, states, registry, isControl } = parts;
 
   function describe(
     element: Element,
@@ -51,8 +53,9 @@ export function makeDescribe(parts: Describers) {
     if (seen.box) item.box = seen.box;
     const value = values.valueIn(element, role);
     if (value !== undefined) item.value = value.slice(0, longestText);
-    if (role === 'generic' && seen.look.hasHand && !around.hasHand && !seen.hidden)
-      item.hand = true;
+    const hasHand = (seen.look.hasHand && !around.hasHand) || dom.has(element, 'onclick');
+    if (hasHand && !seen.hidden && role !== 'link' && !isControl(role)) item.hand = true;
+    if (role === 'button' && !seen.hidden && isFlat(element)) item.flat = true;
     if (isModal(element, role) && !seen.hidden) item.modal = true;
     const level = Number(dom.attribute(element, 'aria-level') ?? /^h([1-6])$/.exec(tag)?.[1]);
     if (level > 0) item.level = level;
@@ -68,6 +71,15 @@ export function makeDescribe(parts: Describers) {
       (seen.look.hasHand && !hadHand) ||
       (!seen.hidden && seen.box && hints.isIcon(element, tag, seen.box)) ||
       usefulAttributes.some((name) => dom.has(element, name))
+    );
+  }
+
+  function isFlat(element: Element): boolean {
+    const style = getComputedStyle(element);
+    const isClear = /^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor);
+    const hasGround = !isClear || style.backgroundImage !== 'none';
+    return (
+      !hasGround && style.boxShadow === 'none' && Number.parseFloat(style.borderTopWidth) === 0
     );
   }
 

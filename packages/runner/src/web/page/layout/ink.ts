@@ -99,7 +99,14 @@ export function makeInk(dom: Dom) {
     const style = getComputedStyle(element);
     const hasPaint = alphaOf(style.backgroundColor) > 0 || style.backgroundImage !== 'none';
     const filters = style.backdropFilter !== undefined && style.backdropFilter !== 'none';
-    return (hasPaint || filters || element instanceof SVGElement) && !isTransparent(element);
+    return (hasPaint || filters || isDrawing(element, style)) && !isTransparent(element);
+  }
+
+  /** Part of a drawing, unless it is a shape that only takes the pointer, or only has an outline. */
+  function isDrawing(element: Element, { fill, fillOpacity }: CSSStyleDeclaration): boolean {
+    if (!(element instanceof SVGElement)) return false;
+    const isShape = element instanceof SVGGeometryElement;
+    return !isShape || (fill !== 'none' && alphaOf(fill) > 0 && Number(fillOpacity) > 0);
   }
 
   /** A field to type into without a ground of its own and with nothing in it, as floating labels need. */

@@ -20,10 +20,7 @@ const hosts: Record<string, string> = {
 };
 
 const allTries = [...pageTries, ...rarerTries];
-const allSchemeTries = [
-  ...schemeTries,
-  ...rarerSchemeTries.map((each) => ({ ...each, name: `${each.name} (rarer)` })),
-];
+const allSchemeTries = [...schemeTries, ...rarerSchemeTries];
 
 /** A policy that notes which ports it kept somebody from. */
 class NotingPolicy extends EgressPolicy {

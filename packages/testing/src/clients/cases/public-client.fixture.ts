@@ -7,12 +7,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The newest that speaks the wire contract which this server keeps. */
-const version = process.env.REVYL_VERSION ?? '0.1.96';
+const root = join(import.meta.dirname, '../../../../..');
 
-const root = join(import.meta.dirname, '../../../..');
-const environment = join(root, `node_modules/.cache/public-client-${version}`);
-const transcript = join(root, 'test-results/public-client.txt');
+/** Releases that are tried: the newest, and the one that the wire contract was read from. */
+export type ClientVersion = '0.1.96' | '0.1.195';
+
+const environmentOf = (version: ClientVersion): string =>
+  join(root, `node_modules/.cache/public-client-${version}`);
 
 /** What a call of the client printed, without its banner, and how it ended. */
 export interface Called {
@@ -24,7 +25,8 @@ export interface Called {
  * Installs the public command line client from PyPI once, into a folder of its own. Answers why it
  * cannot be had, if it cannot.
  */
-export async function installPublicClient(): Promise<{ missing?: string }> {
+export async function installPublicClient(version: ClientVersion): Promise<{ missing?: string }> {
+  const environment = environmentOf(version);
   if (existsSync(join(environment, 'installed'))) return {};
   try {
     await rm(environment, { recursive: true, force: true });
@@ -39,8 +41,15 @@ export async function installPublicClient(): Promise<{ missing?: string }> {
   }
 }
 
-/** The client in a project folder of its own, pointed at a server; all it prints is kept. */
-export async function openPublicClient({ url, key }: { url: string; key: string }) {
+/**
+ * The client in a project folder of its own, pointed at a server. All that it prints is kept, as
+ * `test-results/public-client-<version>.txt`.
+ */
+export async function openPublicClient(
+  version: ClientVersion,
+  { url, key }: { url: string; key: string },
+) {
+  const transcript = join(root, `test-results/public-client-${version}.txt`);
   const home = await mkdtemp(join(tmpdir(), 'touchstone-public-client-'));
   const project = join(home, 'project');
   await mkdir(project);
@@ -67,19 +76,19 @@ export async function openPublicClient({ url, key }: { url: string; key: string 
   return {
     project,
     /** Calls the client; an exit code other than 0 is no error here. */
-    async call(...args: string[]): Promise<Called> {
+    async call(args: readonly string[], input = ''): Promise<Called> {
       const { promise, resolve } = Promise.withResolvers<Called>();
       const options = { cwd: project, env, timeout: 120_000, maxBuffer: 8 * 1024 * 1024 };
       const child = execFile(
-        join(environment, 'bin/revyl'),
-        args,
+        join(environmentOf(version), 'bin/revyl'),
+        [...args],
         options,
         (error, stdout, stderr) => {
           const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1;
           resolve({ code, output: withoutBanner(stdout + stderr) });
         },
       );
-      child.stdin?.end();
+      child.stdin?.end(input);
       const called = await promise;
       const shown = args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
       await appendFile(
