@@ -15,6 +15,13 @@ const rooms = {
     'packages/runner',
     'packages/report',
   ],
+  'packages/billing': ['packages/contracts', 'packages/platform', 'packages/identity'],
+  'packages/review': [
+    'packages/contracts',
+    'packages/platform',
+    'packages/identity',
+    'packages/billing',
+  ],
   'apps/web': ['packages/contracts', 'packages/ui', 'packages/report'],
   'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/ui'],
   'apps/server': [
@@ -22,6 +29,8 @@ const rooms = {
     'packages/platform',
     'packages/identity',
     'packages/testing',
+    'packages/billing',
+    'packages/review',
     'apps/web',
   ],
   'apps/worker': [
@@ -30,6 +39,8 @@ const rooms = {
     'packages/identity',
     'packages/runner',
     'packages/testing',
+    'packages/billing',
+    'packages/review',
   ],
   'apps/cli': [
     'packages/contracts',
@@ -49,6 +60,7 @@ const rooms = {
     'packages/egress',
     'packages/runner',
     'packages/testing',
+    'packages/review',
     'apps/cli',
     'apps/web',
     'examples',
@@ -80,7 +92,7 @@ export default {
           '^$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^examples/apps/sample-apps\\.ts$',
-          '^packages/(platform|identity)/src/testing/index\\.ts$',
+          '^packages/(platform|identity|review)/src/testing/index\\.ts$',
           '^packages/report/src/html\\.ts$',
           '^apps/cli/e2e/installation\\.ts$',
           '^apps/web/pages\\.ts$',
@@ -97,6 +109,24 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'modules-by-their-index',
+      comment: 'A module of code review is entered by its index.',
+      severity: 'error',
+      from: { path: '^packages/(review)/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^packages/$1/src/[^/]+/',
+        pathNot: ['^packages/$1/src/$2/', '^packages/$1/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
+      name: 'no-rings-of-modules',
+      comment: 'Modules of code review build on each other in one direction.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^packages/(review|billing)/src/', pathNot: '/testing$' },
       to: { circular: true },
     },
     {

@@ -1,3 +1,4 @@
+import type { BillingTables } from '@touchstone/billing';
 import { type IdentityTables, organizationOf } from '@touchstone/identity';
 import {
   type Config,
@@ -21,6 +22,7 @@ import {
   prepareQueue,
   version,
 } from '@touchstone/platform';
+import { mountReviewRoutes, openReview, type ReviewTables } from '@touchstone/review';
 import { egressPolicyOf, mountTestingRoutes, type TestingTables } from '@touchstone/testing';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
@@ -31,6 +33,12 @@ import { openSampleShop } from './sample-shop.ts';
 import { OpenStreams } from './stream/open-streams.ts';
 import { mountLiveStream } from './stream/routes.ts';
 import { mountTraceViewer } from './trace-viewer.ts';
+
+type ServerTables = IdentityTables &
+  MonitoringTables &
+  TestingTables &
+  BillingTables &
+  ReviewTables;
 
 /** A running server process. */
 export interface RunningServer {
@@ -55,7 +63,7 @@ export async function startServer(
     migrations: Object.assign({}, ...domains.map((domain) => domain.migrations)),
     preparations: [prepareQueue(domains.flatMap((domain) => domain.jobs))],
   });
-  const platform = await openPlatform<IdentityTables & MonitoringTables & TestingTables>({
+  const platform = await openPlatform<ServerTables>({
     config,
     log,
     secretKey,
@@ -94,6 +102,7 @@ export async function startServer(
     reporterOf: identity.organizationBehind,
   });
   mountTestingRoutes(app, { ...platform, config, log, egress: egressPolicyOf(config) });
+  await mountReviewRoutes(app, openReview({ ...platform, config, log, secretKey }));
   mountLiveStream(app, {
     database,
     events,

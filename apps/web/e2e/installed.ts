@@ -9,16 +9,20 @@ import { type Installed, visit } from './visitor.ts';
  * Starts them before the tests of the file and stops them after. The database is one of the test
  * run's cluster: to make a cluster for each file took a quarter of the time until it was ready.
  */
-export function installed(environment: Record<string, string> = {}): Installed {
+export function installed(
+  environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+): Installed {
   let started: { installation: Installation; browser: Browser } | undefined;
   beforeAll(async () => {
     const [installation, DATABASE_URL] = await Promise.all([
       newInstallation(),
       createEmptyDatabase(),
     ]);
+    const settings =
+      typeof environment === 'function' ? await environment(installation.url) : environment;
     const [{ browser }, printed] = await Promise.all([
       launchBrowser(),
-      installation.start({ DATABASE_URL, ...environment }),
+      installation.start({ DATABASE_URL, ...settings }),
     ]);
     started = { installation, browser };
     expect(printed).toContain('ready in');

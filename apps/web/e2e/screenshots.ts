@@ -1,10 +1,12 @@
 import { copyFile, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openGithubPeer, someAccounts, yesterday } from '@touchstone/review/testing';
 import { launchBrowser } from '@touchstone/runner';
 import type { BrowserContextOptions } from 'playwright-core';
 import { newInstallation } from 'touchstone/testing';
 import { createOrganization, signUp, whoIs } from './people.ts';
+import { installAt } from './review/at-github.ts';
 import { seedTests } from './seed.ts';
 import { drawSheet, type Picture } from './sheet.ts';
 import { seenBy, visit } from './visitor.ts';
@@ -19,7 +21,12 @@ const documentation = join(import.meta.dirname, '../../../docs/screens');
 const folder = given ?? (await mkdtemp(join(tmpdir(), 'touchstone-screens-')));
 await mkdir(folder, { recursive: true });
 await using installation = await newInstallation();
-const printed = await installation.start({ TOUCHSTONE_SAMPLE: 'true' });
+const github = await openGithubPeer({
+  accounts: someAccounts({ pulls: 120 }),
+  now: yesterday + 86_400_000,
+  product: installation.url,
+});
+const printed = await installation.start({ TOUCHSTONE_SAMPLE: 'true', ...github.environment });
 if (!printed.includes('ready in')) throw new Error(printed);
 const { browser } = await launchBrowser();
 const touchstone = seenBy(browser, installation);
@@ -29,6 +36,7 @@ await createOrganization(touchstone, owner, 'Halden Outdoor');
 await owner.goto(`${installation.url}/tests`);
 for (const verdict of ['Healed', 'Failed'])
   await owner.getByRole('row').getByText(verdict).waitFor({ timeout: 120_000 });
+await connectGithub();
 const storageState = await owner.context().storageState();
 
 const pages = (await allPages()).filter((path) => only === undefined || path.includes(only));
@@ -53,6 +61,7 @@ for (const look of given === undefined ? shown : looks) {
 const dashboard = 'dashboard-en-light-1440.png';
 if (given === undefined) await copyFile(join(folder, dashboard), join(documentation, dashboard));
 await browser.close();
+await github.close();
 
 async function allPages(): Promise<string[]> {
   const { authUrl } = installation;
@@ -69,6 +78,7 @@ async function allPages(): Promise<string[]> {
     'runs',
   ];
   const others = ['execute', 'report', 'review', 'nowhere'];
+  const review = ['repositories', 'seats', 'billing', 'settings', 'connect', 'connect/success'];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
   const seeded = await seedTests({ url: installation.url, token }, approve);
@@ -79,6 +89,7 @@ async function allPages(): Promise<string[]> {
   const hosted = ['login', 'signup', 'account', 'org', 'create_org', sso];
   return [
     ...[...rooms, ...others].map((name) => `/${name}`),
+    ...review.map((name) => `/review/${name}`),
     `/modules/${seeded.moduleId}`,
     `/builds/${seeded.appId}`,
     `/workflow/${workflowId}`,
@@ -97,6 +108,15 @@ async function allPages(): Promise<string[]> {
     '/cli/device',
     ...hosted.map((name) => `${authUrl}/${name}`),
   ];
+}
+
+async function connectGithub(): Promise<void> {
+  await owner.goto(`${installation.url}/review/connect?lang=en`);
+  await owner.getByRole('button', { name: 'Connect GitHub' }).click();
+  await installAt(owner, 'acme', 'ana');
+  await owner.getByRole('link', { name: 'Continue' }).click();
+  await owner.getByRole('button', { name: 'Start 14-Day Free Trial' }).click();
+  await owner.getByText('14 days left').waitFor();
 }
 
 async function approve(taskId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { type BillingTables, billingDomain, billingJobHandlers } from '@touchstone/billing';
 import {
   accountJobHandlers,
   accountParts,
@@ -17,6 +18,7 @@ import {
   platformDomain,
   stopSeconds,
 } from '@touchstone/platform';
+import { openReview, type ReviewTables, reviewDomain, reviewJobHandlers } from '@touchstone/review';
 import {
   egressPolicyOf,
   RunWorker,
@@ -28,6 +30,8 @@ import {
 /** What running tests get to end by themselves, and then all other jobs; both fit into a stop. */
 const graceMilliseconds = 3000;
 const drainSeconds = stopSeconds - 6;
+
+type WorkerTables = IdentityTables & TestingTables & BillingTables & ReviewTables;
 
 /** A running worker process. */
 export interface RunningWorker {
@@ -44,7 +48,7 @@ export async function startWorker(
   log: ReturnType<typeof openLog>,
 ): Promise<RunningWorker> {
   const secretKey = await loadSecretKey(config);
-  const platform = await openPlatform<IdentityTables & TestingTables>({
+  const platform = await openPlatform<WorkerTables>({
     config,
     log,
     secretKey,
@@ -54,11 +58,14 @@ export async function startWorker(
       ...platformDomain.migrations,
       ...identityDomain.migrations,
       ...testingDomain.migrations,
+      ...billingDomain.migrations,
+      ...reviewDomain.migrations,
     },
   });
   const { database, queue, vault } = platform;
   const { authUrl, publicUrl, workerConcurrency: concurrency, workerLabels } = config;
   const accounts = accountParts({ database, queue, vault, log, secretKey }, { authUrl, publicUrl });
+  const review = openReview({ ...platform, config, log, secretKey });
   const runs = new RunWorker(concurrency, config);
   await queue.work(
     [
@@ -67,6 +74,8 @@ export async function startWorker(
       ...accountJobHandlers(accounts),
       organizationTidyHandler({ database }),
       ...testingJobHandlers({ ...platform, config, log, egress: egressPolicyOf(config) }, runs),
+      ...billingJobHandlers(review, review.billing),
+      ...reviewJobHandlers(review),
     ],
     concurrency,
     workerLabels,

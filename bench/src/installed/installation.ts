@@ -14,13 +14,17 @@ const apps = join(import.meta.dirname, '../../../apps');
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** Starts PostgreSQL and one server; both go, with all they kept, at `close`. */
-export async function openInstallation(settings: Record<string, string> = {}) {
+export async function openInstallation(
+  settings: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
+) {
   const home = await mkdtemp(join(tmpdir(), 'touchstone-bench-'));
   const postgres = await startEmbeddedPostgres({
     folder: join(home, 'postgres'),
     logFile: join(home, 'postgres.log'),
   });
   const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const given = typeof settings === 'function' ? await settings(url) : settings;
   const secretKey = randomBytes(32);
   const environment = {
     TOUCHSTONE_MODE: 'embedded',
@@ -29,7 +33,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
     TOUCHSTONE_SECRET_KEY: secretKey.toString('hex'),
     TOUCHSTONE_RATE_LIMIT: '100000000',
     DATABASE_URL: postgres.url('postgres'),
-    ...settings,
+    ...given,
   };
   const children = new Set<ChildProcess>();
   const start = async (app: 'server' | 'worker', own: Record<string, string> = {}) => {
@@ -50,20 +54,33 @@ export async function openInstallation(settings: Record<string, string> = {}) {
         child.kill('SIGTERM');
         await ended;
       },
+      /** As if the machine had dropped it. */
+      async kill(): Promise<void> {
+        children.delete(child);
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      },
     };
   };
   const server = await start('server');
   const owner = new pg.Pool({ connectionString: postgres.url('postgres'), max: 2 });
+  // A bench may kill PostgreSQL: an idle connection that is gone is made anew.
+  owner.on('error', () => undefined);
   return {
     home,
-    url: `http://localhost:${port}`,
+    url,
     ownerUrl: postgres.url('postgres'),
     secretKey,
     /** As the owner of the tables, whom row-level security does not bind. */
     owner,
     server,
+    /** In place of one that was killed. */
+    startServer: () => start('server'),
+    /** Process id of the postmaster, which is started again by itself when it ends. */
+    postgresPid: () => postgres.pid(),
     startWorker: (own?: Record<string, string>) => start('worker', own),
-    organization: (name: string) => newOrganization(owner, name),
+    organization: (name: string, scopes?: string[]) => newOrganization(owner, name, scopes),
     async close(): Promise<void> {
       for (const child of children) {
         const ended = once(child, 'exit');
@@ -81,6 +98,7 @@ export async function openInstallation(settings: Record<string, string> = {}) {
 async function newOrganization(
   owner: pg.Pool,
   name: string,
+  scopes = ['can_access_testing_suite'],
 ): Promise<{ id: string; authorization: string }> {
   const id = randomUUID();
   await owner.query('insert into organization (id, name, url_safe_name) values ($1, $2, $3)', [
@@ -93,8 +111,8 @@ async function newOrganization(
   await owner.query(
     `insert into api_key (id, organization_id, display_name, scopes, token_hash, token_start,
                           requests_per_minute)
-     values ($1, $2, 'bench', '{can_access_testing_suite}', $3, $4, 100000000)`,
-    [randomUUID(), id, createHash('sha256').update(token).digest(), token.slice(0, 10)],
+     values ($1, $2, 'bench', $5, $3, $4, 100000000)`,
+    [randomUUID(), id, createHash('sha256').update(token).digest(), token.slice(0, 10), scopes],
   );
   return { id, authorization: `Bearer ${token}` };
 }

@@ -1,4 +1,5 @@
 import { type ErrorKey, errorKeys } from './errors.ts';
+import { spanishReviewErrors } from './review/error-keys.ts';
 
 const spanish: Record<ErrorKey, string> = {
   validation_failed: 'Algunos campos no son como se esperaba.',
@@ -50,6 +51,7 @@ const spanish: Record<ErrorKey, string> = {
   invalid_api_key: 'Esta clave de API es desconocida, está revocada o ha caducado.',
   impersonation_not_allowed: 'No puedes actuar en nombre de esta persona.',
   account_disabled: 'Esta cuenta está desactivada.',
+  ...spanishReviewErrors,
 };
 
 /** What people read for each key of an error. */

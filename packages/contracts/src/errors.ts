@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewErrorKeys } from './review/error-keys.ts';
 
 /**
  * Every key an error answer can carry, with the HTTP status it means and the default English
@@ -69,6 +70,7 @@ export const errorKeys = {
   limit_reached: { status: 409, message: 'There are too many of these. Remove one first.' },
   invalid_api_key: { status: 400, message: 'This API key is unknown, revoked or expired.' },
   impersonation_not_allowed: { status: 403, message: 'You may not act as this person.' },
+  ...reviewErrorKeys,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorKey = keyof typeof errorKeys;
@@ -98,6 +100,8 @@ export const errorBodySchema = z
       error: z.string(),
       message: z.string(),
       request_id: z.string().optional(),
+      /** The same as `errors`, for clients that look at nothing but the detail. */
+      fields: z.array(fieldErrorSchema).optional(),
     }),
     errors: z.array(fieldErrorSchema).optional(),
   })

@@ -5,6 +5,7 @@ export * from './health.ts';
 export * from './monitoring.ts';
 export * from './organization.ts';
 export * from './provider.ts';
+export * from './review.ts';
 export * from './run.ts';
 export * from './runtime-config.ts';
 export * from './sso.ts';

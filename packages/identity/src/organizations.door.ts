@@ -12,6 +12,7 @@ export type {
 export type { OperatorParts } from './impersonation/parts.ts';
 export { mountManagement } from './management/mount.ts';
 export type { ManagementParts } from './management/parts.ts';
+export { managersOf } from './members/managers.ts';
 export { chosenBrowserProvider } from './organizations/browser-provider.ts';
 export { everyOrganization } from './organizations/every-organization.ts';
 export { organizationMadeJob } from './organizations/made-job.ts';
@@ -20,7 +21,7 @@ export { mountIdentityRoutes, mountOrganizationPages } from './organizations/mou
 export { type OrganizationParts, organizationParts } from './organizations/parts.ts';
 export type { OrganizationTables } from './organizations/tables.ts';
 export { organizationTidyHandler, organizationTidyJob } from './organizations/tidy-job.ts';
-export { can, hasGodMode } from './roles/can.ts';
+export { can, canManageReview, hasGodMode } from './roles/can.ts';
 export { type AccessParts, enforceAccess } from './roles/enforce-access.ts';
 export {
   identityOf,

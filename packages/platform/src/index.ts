@@ -3,7 +3,7 @@ export { type DatabaseAddresses, databaseAddresses } from './database/addresses.
 export { type Database, openDatabase } from './database/database.ts';
 export { isolateByOrganization } from './database/isolation.ts';
 export { type Migrations, migrateDatabase } from './database/migrate.ts';
-export { outlastOutage } from './database/outage.ts';
+export { isOutage, outlastOutage } from './database/outage.ts';
 export { type Domain, monitoringDomain, platformDomain } from './domain.ts';
 export { SetupError, TouchstoneError } from './errors.ts';
 export { type EventHub, openEventHub } from './events/event-hub.ts';

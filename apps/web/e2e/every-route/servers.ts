@@ -46,6 +46,13 @@ export async function startServers(operator: string): Promise<Servers> {
     TOUCHSTONE_AUTH_PORT: String(authPort),
     TOUCHSTONE_RATE_LIMIT: '1000000',
     TOUCHSTONE_OPERATORS: operator,
+    // So that its routes do what they do; nothing here gets as far as a call to GitHub.
+    TOUCHSTONE_GITHUB_APP_ID: '1',
+    TOUCHSTONE_GITHUB_APP_SLUG: 'touchstone',
+    TOUCHSTONE_GITHUB_APP_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----',
+    TOUCHSTONE_GITHUB_APP_CLIENT_ID: 'client',
+    TOUCHSTONE_GITHUB_APP_CLIENT_SECRET: 'secret of the client',
+    TOUCHSTONE_GITHUB_WEBHOOK_SECRETS: 'secret of the webhooks',
     DATABASE_URL: databaseUrl,
   });
   const mounted: Mounted[] = [];

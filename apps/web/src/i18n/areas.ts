@@ -1,5 +1,5 @@
 /** Texts that are loaded together: `first` with the app, the others with the pages that say them. */
-export type Area = 'first' | 'labs' | 'settings' | 'testing' | 'writing' | 'workflow';
+export type Area = 'first' | 'labs' | 'review' | 'settings' | 'testing' | 'writing' | 'workflow';
 
 /**
  * Which area the texts below a key belong to; the longest key that fits counts, and what none fits
@@ -8,6 +8,7 @@ export type Area = 'first' | 'labs' | 'settings' | 'testing' | 'writing' | 'work
 const areas: Record<string, Area> = {
   labs: 'labs',
   meaning: 'testing',
+  review: 'review',
   settings: 'settings',
   testing: 'testing',
   'testing.editor': 'writing',
@@ -23,6 +24,11 @@ const areas: Record<string, Area> = {
 /** What is loaded with the area of its key: names of pages, and what every page says. */
 const saidFirst = [
   'labs.title',
+  'review.connect.title',
+  'review.repositories.title',
+  'review.seats.title',
+  'review.billing.title',
+  'review.settings.title',
   'settings.heading',
   'settings.failed',
   'settings.tryAgain',

@@ -15,6 +15,7 @@ const parts: Record<Language, Record<Area, Load>> = {
   en: {
     first: () => import('./en.json?first&part'),
     labs: () => import('./en.json?labs&part'),
+    review: () => import('./en.json?review&part'),
     settings: () => import('./en.json?settings&part'),
     testing: () => import('./en.json?testing&part'),
     writing: () => import('./en.json?writing&part'),
@@ -23,6 +24,7 @@ const parts: Record<Language, Record<Area, Load>> = {
   es: {
     first: () => import('./es.json?first&part'),
     labs: () => import('./es.json?labs&part'),
+    review: () => import('./es.json?review&part'),
     settings: () => import('./es.json?settings&part'),
     testing: () => import('./es.json?testing&part'),
     writing: () => import('./es.json?writing&part'),

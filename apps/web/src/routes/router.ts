@@ -7,6 +7,7 @@ import { viewSearch } from '../testing/report/search.ts';
 import { clientRoutes } from './client-routes.ts';
 import { plain, root, shell } from './frames.tsx';
 import { pageOf } from './page-of.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { testingRoutes } from './testing-routes.ts';
@@ -45,13 +46,6 @@ const showcase = createRoute({
   component: pageOf(['labs'], () => import('../labs/showcase-page.tsx')),
   errorComponent: CrashPage,
   staticData: { title: (t) => t('labs.title') },
-});
-
-const review = createRoute({
-  getParentRoute: () => shell,
-  path: '/review',
-  component: pageOf([], () => import('../pages/planned-pages.tsx'), 'ReviewPage'),
-  staticData: { title: (t) => t('nav.review') },
 });
 
 const reportSearchSchema = z.object({
@@ -93,7 +87,7 @@ export const router = createRouter({
     showcase,
     report,
     plain.addChildren([device, browserLogin]),
-    shell.addChildren([...testingRoutes, ...clientRoutes, review, ...settingsRoutes]),
+    shell.addChildren([...testingRoutes, ...clientRoutes, ...reviewRoutes, ...settingsRoutes]),
   ]),
   parseSearch,
   stringifySearch,

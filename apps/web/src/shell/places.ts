@@ -13,6 +13,10 @@ export interface Place {
     | '/variables'
     | '/baselines'
     | '/review'
+    | '/review/repositories'
+    | '/review/seats'
+    | '/review/billing'
+    | '/review/settings'
     | '/settings/organization'
     | '/settings/members'
     | '/settings/api-keys'
@@ -21,12 +25,14 @@ export interface Place {
     | '/settings/profile';
   icon: IconName;
   label: string;
+  /** Places below it have lines of their own: only at its own address is one there. */
+  exact?: true;
   /** What one comes to from there: the sidebar has no line for it and marks this one in its place. */
   leadsTo?: readonly InnerPlace[];
 }
 
 interface InnerPlace {
-  to: '/runs' | '/execute';
+  to: '/runs' | '/execute' | '/review/connect';
   icon: IconName;
   label: string;
 }
@@ -81,7 +87,23 @@ export function placesFor(t: TFunction, access: Access): PlaceGroup[] {
   if (!access.review) return [testing, settings];
   const review: PlaceGroup = {
     heading: t('nav.review'),
-    places: [{ to: '/review', icon: 'review', label: t('nav.reviewOverview') }],
+    places: [
+      {
+        to: '/review',
+        icon: 'review',
+        label: t('nav.reviewOverview'),
+        exact: true,
+        leadsTo: [{ to: '/review/connect', icon: 'review', label: t('review.connect.title') }],
+      },
+      {
+        to: '/review/repositories',
+        icon: 'branch',
+        label: t('review.repositories.title'),
+      },
+      { to: '/review/seats', icon: 'members', label: t('review.seats.title') },
+      { to: '/review/billing', icon: 'card', label: t('review.billing.title') },
+      { to: '/review/settings', icon: 'sliders', label: t('review.settings.title') },
+    ],
   };
   return [testing, review, settings];
 }

@@ -1,6 +1,6 @@
 import { type Permission, permissionSchema } from '@touchstone/contracts';
 import type { Identity, Membership } from '../identity.ts';
-import { hasPermission } from './role.ts';
+import { hasPermission, isAtLeastRole, isRole } from './role.ts';
 
 /**
  * The one place where a permission is asked for. A person may what their membership holds; a key
@@ -22,6 +22,24 @@ export function can(
     case 'integration':
       return false;
   }
+}
+
+/** Whether code review is open: by its own permission, or by that of the testing suite. */
+export function canReview(identity: Identity, membership: Membership | null): boolean {
+  if (membership !== null && hasGodMode(identity, membership)) return true;
+  const permissions = ['can_access_code_review', 'can_access_testing_suite'] as const;
+  return permissions.some((permission) => can(identity, membership, permission));
+}
+
+/**
+ * Whether somebody may connect repositories, give seats and change settings of code review: an Admin
+ * or above; of keys that act for nobody, one that may change the organization's settings.
+ */
+export function canManageReview(identity: Identity, membership: Membership | null): boolean {
+  if (!canReview(identity, membership)) return false;
+  if (membership === null) return can(identity, membership, 'manage_settings');
+  if (hasGodMode(identity, membership)) return true;
+  return isAtLeastRole(membership, 'Admin') || isRole(membership, 'Owner');
 }
 
 /** Whether the product shows what only its makers need: while impersonating, or by permission. */

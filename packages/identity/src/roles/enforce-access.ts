@@ -11,7 +11,7 @@ import { isOperator } from '../impersonation/operators.ts';
 import { findIntegrationKey } from '../management/integration-keys/find-integration-key.ts';
 import { membershipOf, membershipsOf } from '../members/memberships.ts';
 import type { OrganizationTables } from '../organizations/tables.ts';
-import { can, isPermission } from './can.ts';
+import { can, canManageReview, canReview, isPermission } from './can.ts';
 import { requireStorableText } from './storable-text.ts';
 
 /** What the check of access stands on. */
@@ -64,7 +64,8 @@ function isKnown(word: Word): boolean {
   const [first, scope] = word.split(':', 2);
   if (first === 'integration')
     return scope === undefined || integrationScopeSchema.safeParse(scope).success;
-  return ['signed_in', 'person', 'member', 'operator'].includes(word) || isPermission(word);
+  const words = ['signed_in', 'person', 'member', 'review', 'review:manage', 'operator'];
+  return words.includes(word) || isPermission(word);
 }
 
 function makeGuard(parts: AccessParts, access: Word): onRequestAsyncHookHandler {
@@ -96,6 +97,10 @@ async function check(
     throw new TouchstoneError('forbidden', { message: 'This needs a person, not a key.' });
   if (access === 'person') return;
   request.membership = await membershipFor(request, identity, parts);
+  if (access === 'review' && !canReview(identity, request.membership))
+    throw new TouchstoneError('forbidden', { facts: { permission: 'can_access_code_review' } });
+  if (access === 'review:manage' && !canManageReview(identity, request.membership))
+    throw new TouchstoneError('forbidden', { facts: { role: 'Admin' } });
   if (isPermission(access) && !can(identity, request.membership, access)) {
     throw new TouchstoneError('forbidden', { facts: { permission: access } });
   }
@@ -166,7 +171,10 @@ async function membershipOfPerson(
   return held;
 }
 
-/** The one in the path, else the key's own, else the active one, else the one joined first. */
+/**
+ * The one in the path, else the key's own, else the one that the request names in its header, else
+ * the active one, else the one joined first.
+ */
 function organizationFor(
   request: FastifyRequest,
   identity: Exclude<Identity, { kind: 'integration' }>,
@@ -177,10 +185,29 @@ function organizationFor(
     throw notFound();
   }
   if (identity.kind === 'api_key') return identity.organizationId;
-  return identity.activeOrganizationId ?? [...identity.memberships.keys()][0];
+  return (
+    organizationInHeader(request, identity) ??
+    identity.activeOrganizationId ??
+    [...identity.memberships.keys()][0]
+  );
 }
 
 const pathSchema = z.object({ organization_id: z.uuid() });
+
+/**
+ * The one of several to act in; only one that the token speaks of.
+ * @throws TouchstoneError forbidden
+ */
+function organizationInHeader(
+  request: FastifyRequest,
+  { memberships }: PersonIdentity,
+): string | undefined {
+  const named = request.headers['x-organization-id'];
+  if (named === undefined) return undefined;
+  const id = String(named).toLowerCase();
+  if (memberships.has(id)) return id;
+  throw new TouchstoneError('forbidden', { message: 'You belong to no such organization.' });
+}
 
 function namesOrganization(request: FastifyRequest): boolean {
   return request.routeOptions.url?.includes('/:organization_id') === true;

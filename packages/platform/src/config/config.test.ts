@@ -31,6 +31,25 @@ describe('configuration', () => {
     expect(() => loadConfig({ ...embedded, TOUCHSTONE_S3_ACCESS_KEY_ID: 'a' })).toThrow(/both/);
   });
 
+  test('takes the whole GitHub App or nothing of it, and Stripe with all that it needs', () => {
+    const app = {
+      TOUCHSTONE_GITHUB_APP_ID: '7',
+      TOUCHSTONE_GITHUB_APP_SLUG: 'acme-review',
+      TOUCHSTONE_GITHUB_APP_PRIVATE_KEY: '-----BEGIN RSA PRIVATE KEY-----\\nabc',
+      TOUCHSTONE_GITHUB_APP_CLIENT_ID: 'Iv1.a',
+      TOUCHSTONE_GITHUB_APP_CLIENT_SECRET: 'b',
+      TOUCHSTONE_GITHUB_WEBHOOK_SECRETS: 'first secret, second secret',
+    };
+    expect(loadConfig({ ...embedded, ...app })).toMatchObject({
+      githubAppPrivateKey: '-----BEGIN RSA PRIVATE KEY-----\nabc',
+      githubWebhookSecrets: ['first secret', 'second secret'],
+    });
+    const half = () => loadConfig({ ...embedded, ...app, TOUCHSTONE_GITHUB_APP_ID: '' });
+    expect(half).toThrow(/TOUCHSTONE_GITHUB_APP_ID, or none/);
+    const stripe = () => loadConfig({ ...embedded, TOUCHSTONE_BILLING: 'stripe' });
+    expect(stripe).toThrow(/TOUCHSTONE_STRIPE_SECRET_KEY, .*TOUCHSTONE_STRIPE_PRICE/);
+  });
+
   test('cuts the slash at the end of the public address', () => {
     const config = loadConfig({ ...embedded, TOUCHSTONE_PUBLIC_URL: 'https://tests.example/' });
     expect(config.publicUrl).toBe('https://tests.example');

@@ -105,6 +105,25 @@ const pairs = [
   ['supportChatUrl', 'supportChatAppId'],
 ] as const;
 
+/** All or none. */
+const githubApp = [
+  'githubAppId',
+  'githubAppSlug',
+  'githubAppPrivateKey',
+  'githubAppClientId',
+  'githubAppClientSecret',
+  'githubWebhookSecrets',
+] as const;
+
+const stripe = ['stripeSecretKey', 'stripeWebhookSecret', 'stripePrice'] as const;
+
+/** Names of variables that are not given. */
+function absentOf(settings: Settings, names: readonly (keyof Settings)[]): string[] {
+  return names
+    .filter((name) => settings[name] === undefined)
+    .map((name) => variables().get(name) ?? name);
+}
+
 function requireTogether(settings: Settings): void {
   const missing: string[] = [];
   if (settings.mode === 'production') {
@@ -117,6 +136,12 @@ function requireTogether(settings: Settings): void {
   }
   if (settings.appDatabaseUrl !== undefined && settings.databaseUrl === undefined)
     missing.push('DATABASE_URL, because TOUCHSTONE_APP_DATABASE_URL is its second role');
+  const ofApp = absentOf(settings, githubApp);
+  if (ofApp.length > 0 && ofApp.length < githubApp.length)
+    missing.push(`${ofApp.join(', ')}, or none of what belongs to the GitHub App`);
+  const ofStripe = absentOf(settings, stripe);
+  if (settings.billing === 'stripe' && ofStripe.length > 0)
+    missing.push(`${ofStripe.join(', ')}, because TOUCHSTONE_BILLING is stripe`);
   for (const [first, second] of pairs) {
     if ((settings[first] === undefined) === (settings[second] === undefined)) continue;
     const names = [first, second].map((name) => variables().get(name));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { browserSettings } from './browser-settings.ts';
 import { pageSettings } from './page-settings.ts';
 import { reachSettings } from './reach-settings.ts';
+import { reviewSettings } from './review-settings.ts';
 import { documentation, httpUrl } from './setting.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -236,5 +237,6 @@ export const settingsSchema = z.object({
     meaning: 'Bearer token for `/metrics`.',
     secret: true,
   }),
+  ...reviewSettings,
   ...pageSettings,
 });

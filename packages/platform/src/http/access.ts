@@ -6,8 +6,9 @@ import { SetupError } from '../errors.ts';
  * Who may call a route: everyone (`public`); whoever holds the token for metrics; any signed-in
  * person or API key (`signed_in`); a person only (`person`); a person who is a member of the
  * organization that the request is about (`member`); a member who has a permission, or an API key
- * with that scope; an operator of the installation; an integration key, with a scope where one is
- * named.
+ * with that scope; whoever may use code review or the testing suite (`review`), and of these at
+ * least an Admin, or a key of the organization that may change settings (`review:manage`); an
+ * operator of the installation; an integration key, with a scope where one is named.
  */
 type RouteAccess =
   | 'public'
@@ -15,6 +16,8 @@ type RouteAccess =
   | 'signed_in'
   | 'person'
   | 'member'
+  | 'review'
+  | 'review:manage'
   | 'operator'
   | 'integration'
   | `integration:${IntegrationScope}`

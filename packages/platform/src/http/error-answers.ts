@@ -56,6 +56,7 @@ function sendError(
       error: headline,
       message: error.message,
       request_id: request.id,
+      ...(error.fields.length > 0 && { fields: error.fields }),
     },
     ...(error.fields.length > 0 && { errors: error.fields }),
   };

@@ -11,7 +11,7 @@ interface Look {
 }
 
 type Props = Look &
-  (Pick<Place, 'to' | 'leadsTo'> | { href: string; external?: boolean; detail?: string });
+  (Pick<Place, 'to' | 'exact' | 'leadsTo'> | { href: string; external?: boolean; detail?: string });
 
 /** A line of the sidebar that leads somewhere. */
 export function SidebarLink(props: Props) {
@@ -24,6 +24,7 @@ export function SidebarLink(props: Props) {
       props,
       <Link
         to={props.to}
+        activeOptions={{ exact: props.exact === true, includeSearch: false }}
         className={className}
         aria-label={isRail ? label : undefined}
         aria-current={isInside ? 'page' : undefined}

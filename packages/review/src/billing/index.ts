@@ -1,0 +1,1 @@
+export { mountBilling, mountStripeWebhook } from './routes.ts';

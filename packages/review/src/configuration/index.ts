@@ -1,0 +1,1 @@
+export { mountSettings } from './routes.ts';

@@ -1,0 +1,1 @@
+export { eraseRemoved } from './erase.ts';

@@ -1,0 +1,2 @@
+export { answerInOwnWords } from './answers.ts';
+export { limitChanges } from './limit-changes.ts';

@@ -1,0 +1,1 @@
+export { upkeepHandlers, upkeepJobs } from './jobs.ts';

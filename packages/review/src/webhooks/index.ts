@@ -1,0 +1,3 @@
+export { deliveryHandler } from './handle-delivery.ts';
+export { mountGithubWebhook } from './routes.ts';
+export { deliveryJob } from './take-delivery.ts';
