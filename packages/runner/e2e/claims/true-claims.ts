@@ -131,6 +131,7 @@ export const trueClaims: Record<string, readonly string[]> = {
     'La primera tarjeta contiene "Casa Estrella 1"',
     'No aparece "Casas en Madrid"',
     'Se muestra "40 casas"',
+    'Solo hay una "Casa Estrella 1"',
   ],
   'casa detalle': [
     'El diálogo "Villa Horizonte 2" está abierto',

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../driver/snapshot.ts';
 import { candidateOf } from '../../grounding/candidate.ts';
 import { type Grounded, ground, type Match } from '../../grounding/ground.ts';
 import type { Purpose } from '../../grounding/purpose.ts';
-import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Candidate } from '../../steps/outcome.ts';
 import { answering, apart } from './answering.ts';
@@ -50,7 +50,16 @@ function isOtherNumber(
   strict: readonly number[],
 ): boolean {
   if (bound.length !== matches.length) return true;
-  return apart(index, strict, target).length !== bound.length;
+  const things = apart(index, strict, target);
+  if (things.length === bound.length) return false;
+  // A card and the heading in it that has its name are one.
+  const inner = things.filter(
+    (thing) => !things.some((other) => other !== thing && isWithin(index, other, thing)),
+  );
+  const places = bound.map(({ element }) => index.at.get(element.ref) ?? -1);
+  const isMet = (thing: number): boolean =>
+    places.some((place) => isWithin(index, thing, place) || isWithin(index, place, thing));
+  return inner.length !== bound.length || !inner.every(isMet);
 }
 
 /** What no search by resemblance has come to may still answer: a table under a heading of its name. */
