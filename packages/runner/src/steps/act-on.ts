@@ -2,9 +2,21 @@ import { ActionError } from '../driver/driver.ts';
 import type { Match } from '../grounding/ground.ts';
 import type { Purpose } from '../grounding/purpose.ts';
 import type { Target } from '../language/plan/target.ts';
-import type { StepRun } from './step-run.ts';
+import type { Told } from '../language/say/said.ts';
+import type { Candidate } from './outcome.ts';
+import type { Running } from './running.ts';
 
 type Act = (match: Match) => Promise<void>;
+
+/** What acting asks of the step that is carried out. */
+interface Acting extends Running {
+  target: Candidate | undefined;
+  find(target: Target, purpose: Purpose): Promise<Match>;
+  findAll(target: Target, purpose: Purpose): Promise<Match[]>;
+  restart(): void;
+  failure(error: unknown, target: Told | undefined): unknown;
+  pause(looks: number): Promise<void>;
+}
 
 /**
  * Finds the target and does something with it; again if it was replaced in between. With each of them
@@ -12,7 +24,7 @@ type Act = (match: Match) => Promise<void>;
  * @throws StepFailure
  */
 export async function actOn(
-  run: StepRun,
+  run: Acting,
   target: Target,
   purpose: Purpose,
   act: Act,
@@ -34,7 +46,7 @@ export async function actOn(
   }
 }
 
-async function untilDone(run: StepRun, find: () => Promise<Match>, act: Act): Promise<void> {
+async function untilDone(run: Acting, find: () => Promise<Match>, act: Act): Promise<void> {
   for (;;) {
     const match = await find();
     try {
@@ -72,14 +84,14 @@ const isOfEach = ({ every, relation }: Target): boolean =>
  * "in every row": the same thing in each row, the last row first, since an act may remove one.
  * @throws StepFailure if there is no such row
  */
-async function eachOf(run: StepRun, target: Target): Promise<Target[]> {
+async function eachOf(run: Acting, target: Target): Promise<Target[]> {
   const { relation } = target;
   if (relation === undefined || !isOfEach(relation.to)) return [target];
   const places = await eachPlace(run, relation.to);
   return places.map((to): Target => ({ ...target, relation: { is: relation.is, to } })).reverse();
 }
 
-async function eachPlace(run: StepRun, place: Target): Promise<Target[]> {
+async function eachPlace(run: Acting, place: Target): Promise<Target[]> {
   if (place.every !== true) return eachOf(run, place);
   const found = await run.findAll(place, 'place');
   const { every: _, exactly: __, ...one } = place;
