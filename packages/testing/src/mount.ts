@@ -1,6 +1,7 @@
 import type { HttpServer } from '@touchstone/platform';
 import { mountApps } from './apps/routes.ts';
 import { mountBaselines } from './baselines/routes.ts';
+import { mountBuildBranches } from './builds/branch-routes.ts';
 import { mountBuildChoice } from './builds/choosing-routes.ts';
 import { mountLegacyUploads } from './builds/legacy-routes.ts';
 import { mountBuilds } from './builds/routes.ts';
@@ -33,6 +34,7 @@ export function mountTestingRoutes(app: HttpServer, parts: TestingParts): void {
   mountApps(app, parts);
   mountBuilds(app, parts);
   mountBuildChoice(app, parts);
+  mountBuildBranches(app, parts);
   mountBuildRuns(app, parts);
   mountUploads(app, parts);
   mountLegacyUploads(app, parts);

@@ -44,11 +44,8 @@ const notOffered: readonly { what: string; calls: readonly string[] }[] = [
     ],
   },
   {
-    what: 'branches of builds: name a build by its id, or pin it',
-    calls: [
-      'GET,POST /api/v1/apps/:id/branches',
-      'GET,PATCH,PUT,DELETE /api/v1/apps/:id/branches/*',
-    ],
+    what: 'branches of builds but the one that there is: name a build by its id, or pin it',
+    calls: ['POST /api/v1/apps/:id/branches', 'POST,PATCH,PUT,DELETE /api/v1/apps/:id/branches/*'],
   },
   {
     what: 'settings of projects: yours stay in your repository',

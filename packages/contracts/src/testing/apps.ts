@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { branchFields } from './build-selection.ts';
 
 /** How the platform of an app is written on the wire; the parts inside use lower case. */
 export const platformWords = { ios: 'iOS', android: 'Android', web: 'web' } as const;
@@ -29,6 +30,10 @@ export const appSchema = z.object({
   /** Builds that are kept; older ones go, but for the current one and those that tests pin. */
   keep_builds: z.int(),
   created_at: z.iso.datetime({ offset: true }),
+  /** For clients that know branches of builds: all builds are on this one. */
+  default_branch_id: z.uuid(),
+  default_branch_name: z.string(),
+  auto_git_branch_enabled: z.literal(false),
 });
 
 export type App = z.infer<typeof appSchema>;
@@ -46,6 +51,8 @@ export const updateAppSchema = z.object({
   description: z.string().max(2000).nullish(),
   system_prompt: z.string().max(20_000).nullish(),
   keep_builds: z.int().min(1).max(1000).optional(),
+  /** There is no other than the one that it is. */
+  default_branch_id: branchFields.branch_id,
 });
 
 /** Pages by number, from 1, as the public clients ask for them. */

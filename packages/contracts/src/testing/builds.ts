@@ -36,6 +36,9 @@ export const buildSchema = z.object({
   header_names: z.array(z.string()),
   has_basic_auth: z.boolean(),
   metadata: metadataSchema,
+  /** The one that all builds of an app are on. */
+  branch_id: z.uuid(),
+  branch_name: z.string(),
 });
 
 export type Build = z.infer<typeof buildSchema>;
@@ -168,6 +171,10 @@ export const resolvedBuildSchema = z.object({
   /** Where a web build runs, or a signed address of the file. */
   deploy_url: z.string().nullable(),
   download_url: z.string().nullable(),
+  branch_id: z.uuid(),
+  branch_name: z.string(),
+  /** Null where a build was named and no branch counts. */
+  branch_source: z.enum(['explicit_branch', 'default_branch']).nullable(),
   auto_git_branch_enabled: z.literal(false),
 });
 

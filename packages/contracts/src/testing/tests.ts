@@ -102,6 +102,8 @@ export const testSchema = z.object({
   build_selection: buildSelectionSchema,
   /** Of the pinned version, if the app has a build of it. */
   pinned_build_id: z.uuid().nullable(),
+  /** Of the pinned build: clients name both. */
+  branch_id: z.uuid().nullable(),
 });
 
 export type TestMessage = z.infer<typeof testSchema>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type Person, type World } from '../organizations/world.fixture.ts';
 import { findApiKey } from './find-api-key.ts';
@@ -242,6 +243,39 @@ test('what could not be written is written later', async () => {
   usage.note(key);
   await usage.close();
   expect(await usageOf('stubborn')).toEqual([{ requests: 2 }]);
+});
+
+test('closing waits for a write that had begun before', async () => {
+  const made = await create(owner, { display_name: 'slow to write' });
+  const key = await findApiKey(world.database, made.body.api_key_token);
+  if (key === null) throw new Error('the key works');
+  const usage = openKeyUsage({
+    database: world.database,
+    perMinute: 10,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  let closed = false;
+  let closing: Promise<void> | undefined;
+  await world.inOrganization(id, async (transaction) => {
+    await sql`select 1 from api_key where id = ${key.keyId} for update`.execute(transaction);
+    usage.note(key);
+    void usage.flush();
+    closing = usage.close().then(() => {
+      closed = true;
+    });
+    // Of another connection: one transaction sees the activity of one moment.
+    const waiting = () =>
+      sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        world.database.global,
+      );
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
+    expect(closed).toBe(false);
+  });
+  await closing;
+  expect(await usageOf('slow to write')).toEqual([{ requests: 1 }]);
 });
 
 test('nobody makes or ends a key while acting as somebody else', async () => {

@@ -14,6 +14,7 @@ export interface KeyUsage {
   note(key: KeyIdentity): void;
   /** Writes what was counted; called every few seconds, so that a request waits for no write. */
   flush(): Promise<void>;
+  /** Writes the rest. Resolves when nothing writes any more, so that the database may be closed. */
   close(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ const flushEvery = 5_000;
 export function openKeyUsage({ database, perMinute, onError }: Options): KeyUsage {
   const unwritten = new Map<string, Count>();
   let window = { minute: 0, counts: new Map<string, number>() };
-  const flush = async () => {
+  const writeCounted = async () => {
     const batch = [...unwritten.values()];
     unwritten.clear();
     for (const count of batch) {
@@ -41,6 +42,12 @@ export function openKeyUsage({ database, perMinute, onError }: Options): KeyUsag
         onError(error);
       });
     }
+  };
+  let writing = Promise.resolve();
+  // One after the other: who waits for a write waits for the one that the timer began, too.
+  const flush = () => {
+    writing = writing.then(writeCounted);
+    return writing;
   };
   const timer = setInterval(() => void flush(), flushEvery).unref();
   return {

@@ -1,5 +1,5 @@
 import type { App, AppPlatform, appListQuerySchema, updateAppSchema } from '@touchstone/contracts';
-import { platformWords } from '@touchstone/contracts';
+import { defaultBranch, platformWords } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { z } from 'zod';
 import { removeObjects } from '../builds/objects.ts';
@@ -139,5 +139,8 @@ async function appOf({ objects }: TestingParts, row: AppRow): Promise<App> {
         : await objects.signedGet(row.icon_key, { expiresInSeconds: iconSeconds }),
     keep_builds: row.keep_builds,
     created_at: row.created_at.toISOString(),
+    default_branch_id: defaultBranch.id,
+    default_branch_name: defaultBranch.name,
+    auto_git_branch_enabled: false,
   };
 }

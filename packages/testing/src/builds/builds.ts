@@ -1,4 +1,4 @@
-import type { Build } from '@touchstone/contracts';
+import { type Build, defaultBranch } from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import { pageFacts, requireApp } from '../apps/apps.ts';
 import type { TestingParts } from '../parts.ts';
@@ -112,5 +112,7 @@ export async function buildOf({ objects }: TestingParts, row: BuildRow): Promise
     header_names: row.header_names,
     has_basic_auth: row.has_basic_auth,
     metadata: row.metadata,
+    branch_id: defaultBranch.id,
+    branch_name: defaultBranch.name,
   };
 }

@@ -21,6 +21,8 @@ interface Said {
   build_selection?: BuildSelection | null | undefined;
   pinned_build_id?: string | null | undefined;
   pinned_version?: string | null | undefined;
+  branch_id?: string | null | undefined;
+  branch_name?: string | null | undefined;
 }
 
 /** The choice that is said; undefined where nothing is. */
@@ -29,8 +31,13 @@ export function choiceIn(said: Said): BuildChoice | undefined {
   if (selection === 'inherit') return { kind: 'default' };
   if (selection === 'latest' || selection === 'latest_all_branches') return { kind: 'newest' };
   if (id != null) return { kind: 'build', id };
-  return version ? { kind: 'version', version } : undefined;
+  if (version) return { kind: 'version', version };
+  return namesBranch(said) ? { kind: 'default' } : undefined;
 }
+
+/** Whether the app's one branch is named; alone it means the build that the branch would give. */
+export const namesBranch = ({ branch_id, branch_name }: Said): boolean =>
+  Boolean(branch_id) || Boolean(branch_name);
 
 /** @throws TouchstoneError validation_failed for a pinned build that is not named */
 export function requireNamedBuild({ build_selection, pinned_build_id }: Said): void {

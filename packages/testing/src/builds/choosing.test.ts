@@ -135,6 +135,78 @@ describe('which build runs take', () => {
   });
 });
 
+describe('the one branch of an app', () => {
+  const branchOf = async (appId: string) => {
+    const { default_branch_id: id } = z
+      .looseObject({ default_branch_id: z.uuid() })
+      .parse((await get(`/apps/${appId}`)).body);
+    return { id, answer: await get(`/apps/${appId}/branches/${id}`) };
+  };
+
+  test('says which build its runs take: the newest, or the current one that waits before it', async () => {
+    const { appId, builds } = await threeBuilds();
+    const { id, answer } = await branchOf(appId);
+    const branch = {
+      ...{ id, name: 'default', app_id: appId, is_default: true },
+      ...{ pinned_build_id: builds[0], pinned_build_version: '1' },
+      latest_build: { id: builds[2], version: '3' },
+    };
+    expect(answer).toMatchObject({ status: 200, body: branch });
+    await post(`/apps/builds/${builds[2]}/current`, {});
+    const { answer: later } = await branchOf(appId);
+    expect(later.body).toMatchObject({ pinned_build_id: null, latest_build: { version: '3' } });
+    const empty = await appsOf(server, owner).newApp('web');
+    expect((await branchOf(empty)).answer.body).toMatchObject({ latest_build: null });
+  });
+
+  test('is listed by its name, and no other is', async () => {
+    const { appId } = await threeBuilds();
+    const list = async (query: string) => (await get(`/apps/${appId}/branches?${query}`)).body;
+    expect(await list('page=1&page_size=50')).toMatchObject({ total: 1, branches: [{}] });
+    expect(await list('name=default&page_size=1')).toMatchObject({ branches: [{}] });
+    expect(await list('name=main')).toMatchObject({ total: 0, branches: [] });
+    expect(await list('page=2')).toMatchObject({ total: 1, branches: [] });
+    expect(await get(`/apps/${appId}/branches/${randomUUID()}`)).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('default') },
+    });
+    expect(await get(`/apps/${appId}/builds?branch_id=${randomUUID()}`)).toMatchObject({
+      status: 422,
+    });
+    const stranger = await server.person();
+    expect(await get(`/apps/${appId}/branches`, stranger)).toMatchObject({ status: 404 });
+  });
+
+  test('where it is named, gives the build that the app would, whatever the test says', async () => {
+    const { appId, builds } = await threeBuilds();
+    const saved = madeSchema.parse((await newTestOf(appId)).body).id;
+    const { id: branch_id } = await branchOf(appId);
+    const update = (body: object) =>
+      server.call(`/tests/update/${saved}`, { method: 'PUT', as: owner, body });
+    const shown = async () => (await get(`/tests/get_test_by_id/${saved}`)).body;
+    const pinned = { branch_id, build_selection: 'pinned', pinned_build_id: builds[1] };
+    expect(await update(pinned)).toMatchObject({ status: 200 });
+    expect(await shown()).toMatchObject(pinned);
+    expect(await versionFor(saved)).toBe('2');
+    expect(await versionFor(saved, { branch_name: 'default' })).toBe('1');
+    await update({ branch_id });
+    expect(await shown()).toMatchObject({ build_selection: 'inherit', branch_id: null });
+    expect(await update({ branch_id: randomUUID() })).toMatchObject({ status: 422 });
+    const resolved = await post('/apps/resolve', { build_var_id: appId, branch_id });
+    expect(resolved.body).toMatchObject({ branch_id, branch_source: 'explicit_branch' });
+  });
+
+  test('is not changed', async () => {
+    const { appId } = await threeBuilds();
+    const body = { default_branch_id: randomUUID() };
+    const changed = await server.call(`/apps/${appId}`, { method: 'PATCH', as: owner, body });
+    expect(changed).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'default_branch_id' }] },
+    });
+  });
+});
+
 describe('a deployment', () => {
   test('is a build of its address and commit; the same again is the one that runs take', async () => {
     const appId = await appsOf(server, owner).newApp('web');

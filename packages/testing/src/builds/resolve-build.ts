@@ -1,10 +1,14 @@
-import type { resolveBuildSchema, resolvedBuildSchema } from '@touchstone/contracts';
+import {
+  defaultBranch,
+  type resolveBuildSchema,
+  type resolvedBuildSchema,
+} from '@touchstone/contracts';
 import { TouchstoneError } from '@touchstone/platform';
 import type { z } from 'zod';
 import { requireApp } from '../apps/apps.ts';
 import type { TestingParts } from '../parts.ts';
 import { downloadUrl } from './builds.ts';
-import { choiceIn, chooseBuild, requireNamedBuild } from './choose-build.ts';
+import { choiceIn, chooseBuild, namesBranch, requireNamedBuild } from './choose-build.ts';
 
 /**
  * Which build a run of the app would take that is asked for like this.
@@ -34,6 +38,10 @@ export async function resolveBuild(
     resolution_status: build === undefined ? 'no_builds' : 'resolved',
     deploy_url: build?.url ?? null,
     download_url: build === undefined ? null : await downloadUrl(parts, build),
+    branch_id: defaultBranch.id,
+    branch_name: defaultBranch.name,
+    branch_source:
+      choice.kind === 'build' ? null : namesBranch(asked) ? 'explicit_branch' : 'default_branch',
     auto_git_branch_enabled: false,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  branchFields,
   buildDownloadSchema,
   buildFromUrlAnswerSchema,
   buildFromUrlSchema,
@@ -33,7 +34,7 @@ export function mountBuilds(app: HttpServer, parts: TestingParts): void {
       schema: {
         tags,
         params: idParamsSchema,
-        querystring: numberedPageQuerySchema,
+        querystring: numberedPageQuerySchema.extend(branchFields),
         response: { 200: numberedPageOf(buildSchema) },
       },
     },

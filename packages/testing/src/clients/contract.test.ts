@@ -86,12 +86,7 @@ const asked: [what: string, ...calls: string[]][] = [
     'GET /integrations/gitlab/connection',
     'POST /integrations/gitlab/webhook',
   ],
-  [
-    'branches of builds',
-    `GET /apps/${id}/branches?page=1`,
-    `POST /apps/${id}/branches`,
-    `PATCH /apps/${id}/branches/${id}`,
-  ],
+  ['branches of builds', `POST /apps/${id}/branches`, `PATCH /apps/${id}/branches/${id}`],
   [
     'settings of projects',
     `GET /projects/${id}/configuration`,

@@ -1,4 +1,10 @@
-import type { ListedTest, PastRun, TestMessage, testTagSchema } from '@touchstone/contracts';
+import {
+  defaultBranch,
+  type ListedTest,
+  type PastRun,
+  type TestMessage,
+  type testTagSchema,
+} from '@touchstone/contracts';
 import type { z } from 'zod';
 import { presentBlocks } from './blocks/present.ts';
 import type { TestRow } from './find-test.ts';
@@ -53,5 +59,6 @@ export function presentTest(test: TestRow, tags: Tags): TestMessage {
     run_config: test.run_config,
     build_selection: selectionOf(test),
     pinned_build_id: test.pinned_build_id,
+    branch_id: test.pinned_build_id === null ? null : defaultBranch.id,
   };
 }

@@ -94,11 +94,13 @@ function commonOverrides(workflow: WorkflowRow, asked: StartWorkflow): RunOverri
         ? workflow.location_config
         : undefined;
   const { launch_env_var_ids, launch_env_vars, launch_arguments } = asked;
-  const { build_selection, pinned_build_id } = asked;
+  const { build_selection, pinned_build_id, branch_id, branch_name } = asked;
   const { worker_label } = workflow.run_config;
   return {
     build_selection,
     pinned_build_id,
+    branch_id,
+    branch_name,
     launch_env_var_ids,
     launch_env_vars,
     launch_arguments,

@@ -17,6 +17,22 @@ export function authoringCases(at: () => ClientWorld): void {
     expect(await readFile(join(client.project, '.revyl/config.yaml'), 'utf8')).toContain('project');
   });
 
+  test('logs in by a person who approves it in a browser', async () => {
+    const { client, server, owner } = at();
+    const login = client.start(['auth', 'login']);
+    const code = /\b[B-Z]{4}-[B-Z]{4}\b/;
+    await expect.poll(login.printed, { timeout: 30_000 }).toMatch(code);
+    const body = { user_code: code.exec(login.printed())?.[0] };
+    const approve = '/settings/cli-authorizations/approve';
+    expect(await server.call(approve, { method: 'POST', as: owner.token, body })).toMatchObject({
+      status: 200,
+    });
+    const { code: exit, output } = await login.ended;
+    expect(exit, output).toBe(0);
+    expect(output).toContain(owner.email);
+    expect((await client.start(['auth', 'status']).ended).output).toContain(owner.organizationId);
+  });
+
   test('makes, lists, changes, compares and pulls tests', async () => {
     const { does, refuses, file, testFile } = at();
     const path = await file(

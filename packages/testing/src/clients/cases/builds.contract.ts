@@ -28,6 +28,18 @@ export function buildCases(at: () => ClientWorld, version: ClientVersion): void 
     expect(await does('build list --app Notes')).toContain('large');
   });
 
+  test('fetches a build from where it lies', async () => {
+    const { does, site } = at();
+    site.offer('/Notes.zip', simulatorApp());
+    const upload = 'build upload --app Notes --platform ios --yes --version fetched --json --url';
+    expect(await does(upload, `${site.url}/Notes.zip`)).toContain('fetched');
+    expect(await does('build list --app Notes')).toContain('fetched');
+  });
+
+  test('is told that builds are not made here', async () => {
+    expect(await at().refuses('test run welcome --build --platform ios --no-open')).not.toBe('');
+  });
+
   test('is told why a file is no build', async () => {
     const { refuses, file } = at();
     const path = await file('Wrong.zip', archive({ 'readme.txt': 'nothing to run' }));
@@ -73,20 +85,31 @@ function choosingCases(at: () => ClientWorld): void {
     await does('test build set welcome --build-selection latest');
     expect(await newestTest('welcome')).toMatchObject({ build_selection: 'latest' });
     expect(await does('test build show welcome')).toContain('Latest build');
+    await does(`test build set welcome --build-id ${buildId}`);
+    expect(await does('test build show welcome')).toMatch(/default[\s\S]*Exact build today/);
+    expect(await newestTest('welcome')).toMatchObject({ pinned_build_id: buildId });
+    expect(await does('test run welcome --json')).toContain('"build_version": "today"');
     await does('test build clear welcome');
+    expect(await newestTest('welcome')).toMatchObject({ pinned_build_id: null });
+
+    expect(await does(`build which --app ${shopId}`)).toMatch(/Branch: default[\s\S]*Build: today/);
+    expect(await does(`build which --app ${shopId} --branch default`)).toContain('Build: today');
+    expect(await does('app branch list --app Notes')).toMatch(/default \(default\).*Latest build/);
+    expect(await does('build list --app Notes --branch default')).toContain('2.1.1');
   });
 
-  test('is told that builds have no branches wherever it names one', async () => {
+  test('is told that there is no other branch wherever it names one', async () => {
     const { does, refuses, shopId, file } = at();
     const reason = /branch/;
     expect(await refuses('test run welcome --branch main')).toMatch(reason);
     expect(await refuses('test build set welcome --branch main')).toMatch(reason);
     expect(await refuses('workflow run nightly --branch main')).toMatch(/branch|not found/);
     expect(await refuses(`build which --app ${shopId} --branch main`)).toMatch(reason);
-    expect(await refuses('app branch list --app Notes')).toMatch(reason);
     expect(await refuses('app branch create next --app Notes')).toMatch(reason);
     const upload = 'build upload --app Notes --platform ios --yes --version 9 --branch main --file';
     expect(await refuses(upload, await file('Again.zip', simulatorApp()))).toMatch(reason);
+    expect(await refuses(`app branch rename default main --app ${shopId}`)).toMatch(reason);
     expect(await does('test run welcome --json --all-branches')).toContain('"success": true');
+    expect(await does('test run welcome --json --branch default')).toContain('"success": true');
   });
 }

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -73,6 +73,39 @@ export async function openPublicClient(
   ])
     await run('git', args, { cwd: project, env });
 
+  const note = (args: readonly string[], { code, output }: Called) => {
+    const shown = args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
+    const entry = `\n$ revyl ${shown}\n${output}\n[exit ${code}]\n`;
+    return appendFile(transcript, entry.replaceAll(/tsk_\w+/g, 'tsk_…'));
+  };
+
+  /** What it printed so far, a way to write to it, and how it ended. */
+  function converse(args: readonly string[], environment: NodeJS.ProcessEnv) {
+    const child = spawn(join(environmentOf(version), 'bin/revyl'), [...args], {
+      cwd: project,
+      env: environment,
+    });
+    let printed = '';
+    const read = (chunk: Buffer) => {
+      printed += chunk.toString();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    const { promise: ended, resolve } = Promise.withResolvers<Called>();
+    child.once('close', async (status) => {
+      const called = { code: status ?? 1, output: withoutBanner(printed) };
+      await note(args, called);
+      resolve(called);
+    });
+    return {
+      printed: () => printed,
+      write: (line: string) => child.stdin.write(`${line}\n`),
+      /** Says that nothing more comes. */
+      finish: () => child.stdin.end(),
+      ended,
+    };
+  }
+
   return {
     project,
     /** Calls the client; an exit code other than 0 is no error here. */
@@ -90,13 +123,16 @@ export async function openPublicClient(
       );
       child.stdin?.end(input);
       const called = await promise;
-      const shown = args.map((arg) => (/\s/.test(arg) ? JSON.stringify(arg) : arg)).join(' ');
-      await appendFile(
-        transcript,
-        `\n$ revyl ${shown.replaceAll(/tsk_\w+/g, 'tsk_…')}\n${called.output}\n[exit ${called.code}]\n`,
-      );
+      await note(args, called);
       return called;
     },
+    /** Starts the client without a key, to speak with while it runs. */
+    start(args: readonly string[]) {
+      const { REVYL_API_KEY: _, ...keyless } = env;
+      return converse(args, keyless);
+    },
+    /** Starts the client as a server of tools for agents. */
+    startTools: () => converse(['mcp', 'serve'], env),
     close: () => rm(home, { recursive: true, force: true }),
   };
 }

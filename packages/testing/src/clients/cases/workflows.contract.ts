@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ClientWorld, idIn } from './client-world.fixture.ts';
+import { openTools } from './tools.fixture.ts';
 
 /** Workflows: made, set up, run, read, put into quarantine. */
 export function workflowCases(at: () => ClientWorld): void {
@@ -20,6 +21,23 @@ export function workflowCases(at: () => ClientWorld): void {
     expect(await does('workflow info nightly')).toContain('welcome');
     await does('workflow quarantine remove nightly wrong');
     expect(await does('workflow quarantine list nightly')).not.toMatch(/wrong.*quarantined/);
+  });
+
+  test('runs as the tools of an agent ask, which then see how it ended', async () => {
+    const tools = openTools(at().client.startTools());
+    await tools.call('initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'agent', version: '1' },
+    });
+    tools.tell('notifications/initialized');
+    const use = (name: string, given: object) =>
+      tools.call('tools/call', { name, arguments: given });
+    const listed = await use('list_workflows', {});
+    expect(listed).toContain('nightly');
+    const run = await use('run_workflow', { workflow_name: 'nightly' });
+    expect(run).toContain('"isError":false');
+    await tools.close();
   });
 
   test('keeps how a workflow runs, and what on', async () => {

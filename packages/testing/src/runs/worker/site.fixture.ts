@@ -11,12 +11,18 @@ export async function openSite() {
   held.resolve();
   let slow = Promise.withResolvers<void>();
   let button = 'Add to cart';
+  const files = new Map<string, Uint8Array>();
   const server = createServer(async (request, response) => {
     if (request.url === '/slow') {
       slow.resolve();
       return;
     }
     if (request.url === '/held') await held.promise;
+    const file = files.get(request.url ?? '');
+    if (file !== undefined) {
+      response.end(file);
+      return;
+    }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     if (request.url === '/private') {
       if (!isLetIn(request)) response.writeHead(401, { 'www-authenticate': 'Basic realm="Shop"' });
@@ -50,6 +56,10 @@ export async function openSite() {
     nextSlow() {
       slow = Promise.withResolvers();
       return slow.promise;
+    },
+    /** A file that can be had from now on. */
+    offer(path: string, file: Uint8Array) {
+      files.set(path, file);
     },
     /** What the button is called from now on. */
     call(name: string) {

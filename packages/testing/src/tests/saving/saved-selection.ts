@@ -1,5 +1,5 @@
 import type { BuildSelection } from '@touchstone/contracts';
-import { requireNamedBuild } from '../../builds/choose-build.ts';
+import { namesBranch, requireNamedBuild } from '../../builds/choose-build.ts';
 import { selectBuild } from '../../builds/store.ts';
 import { invalid } from '../../refusals.ts';
 import type { Work } from '../../work.ts';
@@ -15,6 +15,8 @@ interface Wanted {
   pinned_version?: string | null | undefined;
   build_selection?: BuildSelection | null | undefined;
   pinned_build_id?: string | null | undefined;
+  branch_id?: string | null | undefined;
+  branch_name?: string | null | undefined;
 }
 
 /**
@@ -27,8 +29,11 @@ export async function savedSelection(
   organizationId: string,
   { appId, wanted }: { appId: string | null; wanted: Wanted },
 ): Promise<SavedSelection> {
-  const { pinned_version: version, build_selection: selection, pinned_build_id: id } = wanted;
-  if (selection == null) return version === undefined ? {} : { pinnedVersion: version || null };
+  const { pinned_version: version, pinned_build_id: id } = wanted;
+  const onlyBranch = version === undefined && namesBranch(wanted);
+  const selection = wanted.build_selection ?? (onlyBranch ? 'inherit' : undefined);
+  if (selection === undefined)
+    return version === undefined ? {} : { pinnedVersion: version || null };
   requireNamedBuild(wanted);
   if (selection !== 'pinned') return { pinnedVersion: null, buildSelection: selection };
   const build = id == null ? undefined : await selectBuild(work, organizationId, id);
