@@ -110,7 +110,7 @@ export function authoringCases(at: () => ClientWorld): void {
     expect(shown).toContain('landscape');
     expect(shown).not.toContain('fail_fast');
     expect(await does('sync --non-interactive --dry-run --tests')).toContain('welcome');
-    expect(await does('sync --non-interactive')).toMatch(/Synced[\s\S]*welcome/);
+    expect(await does('sync --non-interactive')).toMatch(/Pulled from remote[\s\S]*welcome/);
   });
 
   async function changeLocally(from: string, to: string): Promise<void> {

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archive, simulatorApp } from '../../builds/archives.fixture.ts';
-import { type ClientWorld, idIn, idOf, upToLast } from './client-world.fixture.ts';
+import { type ClientWorld, idIn, idOf, jsonIn } from './client-world.fixture.ts';
 import type { ClientVersion } from './public-client.fixture.ts';
 
 /** Apps, their builds, and which of them tests and runs take. */
@@ -102,7 +102,7 @@ function choosingCases(at: () => ClientWorld): void {
     const buildId = idOf(made.body);
     const run = await does(`test run welcome --json --build-id ${buildId}`);
     expect(run).toContain('"success": true');
-    expect(JSON.parse(upToLast('}', run))).toMatchObject({
+    expect(jsonIn(run)).toMatchObject({
       build_id: buildId,
       build_version: 'today',
       branch_name: 'default',

@@ -49,7 +49,7 @@ export async function openClientWorld(version: ClientVersion) {
         [...line.split(' '), id, '--json', '--github-actions', '--open=false'],
         { further: { GITHUB_ACTIONS: 'true', GITHUB_SHA: '0'.repeat(40) } },
       );
-      return { code, ...actionOutputSchema.parse(JSON.parse(upToLast('}', output))) };
+      return { code, ...actionOutputSchema.parse(jsonIn(output)) };
     },
     /** Writes a file beside the project's, and answers where. */
     async file(name: string, content: string | Uint8Array): Promise<string> {
@@ -104,9 +104,9 @@ export function idIn(output: string): string {
   return z.uuid().parse(output.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.at(-1));
 }
 
-/** The JSON that the client prints, without the progress that follows it. */
-export const upToLast = (end: string, output: string): string =>
-  output.slice(0, output.lastIndexOf(end) + 1);
+/** The JSON that the client prints between lines of progress. */
+export const jsonIn = (output: string): unknown =>
+  JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
 
 const actionOutputSchema = z.looseObject({
   task_id: z.uuid(),

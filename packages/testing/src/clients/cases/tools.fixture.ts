@@ -5,8 +5,6 @@ import type { Conversation } from './public-client.fixture.ts';
 const messageSchema = z.looseObject({ id: z.number().optional(), result: z.unknown().optional() });
 const toldSchema = z.looseObject({ structuredContent: z.looseObject({}) });
 
-export type Tools = Awaited<ReturnType<typeof openTools>>;
-
 /** Speaks the Model Context Protocol with a server of tools over its streams, as an agent does. */
 export async function openTools(server: Conversation) {
   let last = 0;
