@@ -144,6 +144,8 @@ export async function openPublicClient(
           resolve({ code, output: withoutBanner(stdout + stderr) });
         },
       );
+      // One that ends without reading its input closes that; what counts is how it ended.
+      child.stdin?.on('error', () => undefined);
       child.stdin?.end(input);
       const called = await promise;
       await note(args, called);
