@@ -12,6 +12,11 @@ const { show } = setStage({
     response.setHeader('content-type', 'text/event-stream; charset=utf-8');
     response.write(': here\n\n');
   },
+  '/unread': page('<p>Ready</p>', "fetch('/told').then((answer) => { told = answer; }); let told;"),
+  '/told': (_, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.writeHead(401).end('{"error":"sign in"}');
+  },
   '/late': page('<p>Ready</p>', "fetch('/never')"),
   '/never': () => undefined,
   '/polling': page(
@@ -41,6 +46,11 @@ describe('what is asked for patiently', () => {
 
   test('is no stream that never ends', async () => {
     const { driver, limits } = await show('/streaming');
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
+
+  test('is no answer that the page does not read', async () => {
+    const { driver, limits } = await show('/unread');
     expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
   });
 

@@ -15,6 +15,8 @@ const endless =
 interface Open {
   question: string;
   since: number;
+  /** When its answer began: where the page does not read it, it never ends. */
+  answered?: number;
   /** The page asks it all the time: nobody waits for the answer. */
   isPoll: boolean;
 }
@@ -61,12 +63,12 @@ export class Traffic {
 
   /**
    * Milliseconds since the last act or answer; 0 while one is awaited: for two seconds, or with
-   * `patient` for as long as it takes, if it is not what the page asks all the time.
+   * `patient` until it begins and for two seconds more, if it is not what the page asks all the time.
    */
   quietFor(patient = false): number {
     const now = performance.now();
-    for (const { since, isPoll } of this.#open.values()) {
-      if (!isPoll && (patient || now - since < longestMilliseconds)) return 0;
+    for (const { since, answered = now, isPoll } of this.#open.values()) {
+      if (!isPoll && now - (patient ? answered : since) < longestMilliseconds) return 0;
     }
     return now - this.#lastEnd;
   }
@@ -86,6 +88,8 @@ export class Traffic {
 
   #answer(response: Response): void {
     const request = response.request();
+    const open = this.#open.get(request);
+    if (open !== undefined) open.answered = performance.now();
     if (endless.test(response.headers()['content-type'] ?? '')) this.#finish(request);
   }
 
