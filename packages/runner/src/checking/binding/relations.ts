@@ -114,8 +114,17 @@ function isNear(index: ScreenIndex, position: number, anchor: number): boolean |
   const shared = commonAncestor(index, position, anchor);
   const isTogether = shared !== undefined && (index.end[shared] ?? 0) - shared <= 12;
   const distance = distanceBetween(one, other);
-  if (distance <= (isTogether ? farthest.together : farthest.apart)) return true;
+  if (distance <= (isTogether ? farthest.together : farthest.apart))
+    return areApart(index, position, anchor) ? undefined : true;
   return distance > farthest.surely ? false : undefined;
+}
+
+/** Whether they stand in two of several rows or cards: each is beside what is in its own. */
+function areApart(index: ScreenIndex, position: number, anchor: number): boolean {
+  const [one, other] = [itemAround(index, position), itemAround(index, anchor)];
+  if (one === undefined || other === undefined || one === other) return false;
+  const isPart = one !== position && other !== anchor;
+  return isPart && index.elements[one]?.parent === index.elements[other]?.parent;
 }
 
 /** On that side, and in one column or line with it. What is only somewhere on that side may be meant. */

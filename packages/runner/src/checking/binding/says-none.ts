@@ -1,6 +1,9 @@
 import { isActionable } from '../../grounding/kinds/roles.ts';
+import { itemAround } from '../../grounding/relations/belonging.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { isHeaderRow } from '../../grounding/screen/tables.ts';
 import { contentWords, loose } from '../../grounding/words/wording.ts';
+import { statedCounts } from './stated.ts';
 
 /** How pages say that there is nothing, in both languages; what is longer stands first. */
 const none =
@@ -22,12 +25,34 @@ const anything = new Set(
 
 const longest = 80;
 
-/** Whether the screen itself says that there are none of what a noun means: "No products yet", "0 results". */
-export function saysNone({ elements }: ScreenIndex, noun: string): boolean {
+/**
+ * Whether the screen itself says that there are none of what a noun means: "No products yet", "0 results".
+ * What is said of one thing among others, or beside another number of them, is not said of all.
+ */
+export function saysNone(index: ScreenIndex, noun: string): boolean {
   const wanted = contentWords(noun);
-  return elements.some(
-    ({ text, hidden }) =>
-      !hidden && sentencesOf(text).some((sentence) => isNone(sentence, wanted, nowhere)),
+  const isSaid = index.elements.some(
+    ({ text, hidden }, position) =>
+      !hidden &&
+      sentencesOf(text).some((sentence) => isNone(sentence, wanted, nowhere)) &&
+      !isOfOneAmongOthers(index, position),
+  );
+  return isSaid && statedCounts(index, noun).every(({ count }) => count === 0);
+}
+
+/** Whether an element stands in one row, card or line beside others. */
+function isOfOneAmongOthers(index: ScreenIndex, position: number): boolean {
+  const item = itemAround(index, position);
+  if (item === undefined) return false;
+  const { role, parent } = index.elements[item] ?? {};
+  return index.elements.some(
+    (other, at) =>
+      at !== item &&
+      other.parent === parent &&
+      other.role === role &&
+      !other.hidden &&
+      index.words(at) !== '' &&
+      !isHeaderRow(index, at),
   );
 }
 
