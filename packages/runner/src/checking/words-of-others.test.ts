@@ -93,3 +93,79 @@ describe('that there are no errors', () => {
     },
   );
 });
+
+describe('what is checked or not', () => {
+  const task = (name: string, checked: boolean): Described => ({
+    role: 'listitem',
+    children: [{ role: 'checkbox', name, states: { checked } }, text(name, 'label')],
+  });
+  const tasks = screen([
+    { role: 'list', name: 'Tasks', children: [task('Milk', true), task('Ann', false)] },
+  ]);
+
+  test('is a row or an item by its tick box', () => {
+    expect(verdict('No task is checked', tasks)).toBe('fails');
+    expect(verdict('There are 2 unchecked items', tasks)).not.toBe('holds');
+    expect(verdict('The unchecked "Milk" item is visible', tasks)).not.toBe('holds');
+    expect(verdict('The checked "Milk" item is visible', tasks)).toBe('holds');
+  });
+
+  test('is nothing that has no tick box', () => {
+    const plain = screen([
+      {
+        role: 'list',
+        name: 'Tasks',
+        children: [text('Milk', 'listitem'), text('Ann', 'listitem')],
+      },
+    ]);
+    expect(verdict('No task is checked', plain)).toBe('undecided');
+    expect(verdict('There are 2 unchecked items', plain)).toBe('undecided');
+    expect(verdict('The checked "Milk" item is not visible', plain)).toBe('undecided');
+  });
+});
+
+describe('the place that is named', () => {
+  const page = screen([
+    {
+      role: 'main',
+      children: [
+        text('1 of 3 done'),
+        heading('Done'),
+        text('Nothing today'),
+        heading('Later'),
+        text('Read a book'),
+        { role: 'link', name: 'Details', text: 'Details' },
+      ],
+    },
+  ]);
+
+  test('is what is called so, where anything is, and not a text with that word', () => {
+    expect(verdict('"Read a book" is under "Later"', page)).toBe('holds');
+    expect(verdict('"Read a book" is under "Done"', page)).not.toBe('holds');
+  });
+
+  test('is no link that only leads there', () => {
+    expect(verdict('"Read a book" is not in "Details"', page)).toBe('undecided');
+  });
+});
+
+test('the header of a table of messages is no message', () => {
+  const cell = (role: string, words: string, row: number): Described => ({
+    role,
+    name: words,
+    text: words,
+    cell: { row, column: 0, rowSpan: 1, columnSpan: 1 },
+  });
+  const inbox = screen([
+    {
+      role: 'table',
+      name: 'Messages',
+      children: [
+        { role: 'row', children: [cell('columnheader', 'From', 0)] },
+        { role: 'row', children: [cell('cell', 'Ann', 1)] },
+      ],
+    },
+  ]);
+  expect(verdict('There is 1 message', inbox)).toBe('holds');
+  expect(verdict('There are 2 messages', inbox)).toBe('fails');
+});

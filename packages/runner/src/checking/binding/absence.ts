@@ -33,7 +33,7 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
   const { relation } = target;
   const place = relation === undefined || isWholePage(relation.to) ? undefined : relation;
   const anchors = place === undefined ? [] : answering(index, place.to, 'place');
-  if (place !== undefined && anchors.length === 0)
+  if (place !== undefined && !anchors.some((anchor) => mayHold(index, anchor, place)))
     return open(undecidedFor(unboundWords(index, target)));
   const unseen = unseenWords(index, target, context);
   if (unseen.length > 0) return open(undecidedFor(unseen));
@@ -50,6 +50,17 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
     lookedThrough: place === undefined ? wholePage : sayTarget(place.to),
   };
 }
+
+/** A link called "Details" is not the part of the page of that name, unless the test says that it is a link. */
+function mayHold(index: ScreenIndex, anchor: number, { is, to }: Relative): boolean {
+  const element = index.elements[anchor];
+  if (is !== 'in' || to.kind !== undefined || element === undefined) return true;
+  return !isActionable(element) || element.role === 'tab' || opens(element);
+}
+
+const opens = ({ states }: ScreenElement): boolean => states.expanded !== undefined;
+
+type Relative = NonNullable<Target['relation']>;
 
 const wholePage = said((language) => (language === 'en' ? 'the whole page' : 'toda la página'));
 

@@ -11,12 +11,12 @@ import { isOffered } from '../../grounding/resolve.ts';
 import type { Scored } from '../../grounding/scored.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { inReadingOrder, withoutDuplicates } from '../../grounding/select.ts';
-import { meets } from '../../grounding/states.ts';
 import { collapse } from '../../grounding/words/wording.ts';
 import { targetNotation } from '../../language/plan/notation-target.ts';
 import type { Target } from '../../language/plan/target.ts';
+import { isAsSaid } from './conditions.ts';
 import { isOfKind } from './kinds.ts';
-import { isCalled } from './names.ts';
+import { isCalled, isNamed } from './names.ts';
 import { cookieNotice, isCookieNotice } from './notices.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
 import { isPriceOf, standsTo } from './relations.ts';
@@ -47,7 +47,7 @@ function find(index: ScreenIndex, said: Target, purpose: Purpose): readonly numb
 function findPlaced(index: ScreenIndex, target: Target, purpose: Purpose): readonly number[] {
   const { ordinal, relation } = target;
   const place = relation === undefined || isWholePage(relation.to) ? undefined : relation;
-  const anchors = place === undefined ? [] : answering(index, place.to, 'place');
+  const anchors = place === undefined ? [] : calledSo(index, place.to);
   if (place !== undefined && anchors.length === 0) return [];
   const isPlaced = (position: number): boolean =>
     place === undefined ||
@@ -65,6 +65,26 @@ function findPlaced(index: ScreenIndex, target: Target, purpose: Purpose): reado
   const counted = apart(index, heads, target);
   const one = counted.at(ordinal > 0 ? ordinal - 1 : ordinal);
   return one === undefined ? [] : [one];
+}
+
+/** What is called so and nothing else, where anything is: "Done" is not the text "1 of 3 done". */
+function calledSo(index: ScreenIndex, target: Target): readonly number[] {
+  const all = answering(index, target, 'place');
+  if (target.kind !== undefined || target.name?.quoted !== true) return all;
+  const named = all.filter((position) => isNamed(index, position, target));
+  return named.length > 0 ? named : all;
+}
+
+/**
+ * What a target with a state would mean where nothing that it may mean has such a state: neither that
+ * one of them is so nor that none is can be told.
+ */
+export function stateless(index: ScreenIndex, target: Target, purpose: Purpose): readonly number[] {
+  const { conditions, ...rest } = target;
+  if (conditions === undefined) return [];
+  const all = answering(index, rest, purpose);
+  const isOpen = (position: number) => isAsSaid(index, position, conditions) === undefined;
+  return all.every(isOpen) ? all : [];
 }
 
 /** Each thing once, as a person reads. */
@@ -95,7 +115,7 @@ export const isWholePage = ({ kind, name, noun }: Target): boolean =>
 function headsOf(index: ScreenIndex, target: Target, purpose: Purpose): number[] {
   const { kind, name, noun, conditions, holding } = target;
   const isMeet = (position: number): boolean =>
-    conditions === undefined || meets(index, position, conditions);
+    conditions === undefined || isAsSaid(index, position, conditions) === true;
   const special = specialHeads(index, target, purpose);
   if (special !== undefined) return special.filter(isMeet);
   const isThere = (position: number): boolean =>

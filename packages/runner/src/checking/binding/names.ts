@@ -84,6 +84,10 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   return isMarkedSo(index, position, name) || isCompound(index, position, target);
 }
 
+/** Whether the name is all of one of its own texts, and not only a part of what it says. */
+export const isNamed = (index: ScreenIndex, position: number, { name, kind }: Target): boolean =>
+  name === undefined || hasName(index, position, name, kind);
+
 /** "the order total": the "Total" in what is called "Order". */
 function isCompound(index: ScreenIndex, position: number, { name, kind }: Target): boolean {
   if (name === undefined || name.quoted) return false;
