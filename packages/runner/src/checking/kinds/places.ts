@@ -1,7 +1,7 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
-import { indexScreen } from '../../grounding/screen/screen-index.ts';
+import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Check } from '../../language/plan/check.ts';
 import type { Relation, Target } from '../../language/plan/target.ts';
 import { relationWord as relationInEnglish } from '../../language/say/english-target.ts';
@@ -33,7 +33,9 @@ export function decidePosition(
     others.map((rival): Decision => {
       const [a, b] = [one, rival].map(({ element }) => index.at.get(element.ref) ?? -1);
       const stands = standsTo(index, a ?? -1, relation, b ?? -1);
-      const isOpen = isOfAmounts && [a, b].every((at) => isAmountAlone(index.words(at ?? -1)));
+      const isOpen =
+        (isOfAmounts && [a, b].every((at) => isAmountAlone(index.words(at ?? -1)))) ||
+        (relation in sides && isOneInOther(index, a ?? -1, b ?? -1));
       const verdict = isOpen
         ? 'undecided'
         : stands === undefined
@@ -71,6 +73,12 @@ function isAmountAlone(words: string): boolean {
   const [only, ...more] = amountsIn(words);
   return more.length === 0 && only?.text === words.trim();
 }
+
+const sides = { above: true, below: true, under: true, leftOf: true, rightOf: true };
+
+/** Words and the button behind them in one box: where in it the words alone stand is not known. */
+const isOneInOther = (index: ScreenIndex, a: number, b: number): boolean =>
+  isWithin(index, a, b) || isWithin(index, b, a);
 
 /** What stands only about so is not so; but that it is not so, a person may see otherwise. */
 const unclear = (not: boolean): Decision['verdict'] => (not ? 'undecided' : 'fails');
