@@ -10,7 +10,7 @@ import { sayTarget } from '../say-target.ts';
 import { answering, isWholePage } from './answering.ts';
 import { headOf } from './head.ts';
 import { mayBeOfKind } from './kinds.ts';
-import { isCalled } from './names.ts';
+import { isCalled, says } from './names.ts';
 import { isCookieNotice, speaksOfCookies } from './notices.ts';
 import { standsTo } from './relations.ts';
 import { saysNone } from './says-none.ts';
@@ -54,6 +54,8 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
 /** A link called "Details" is not the part of the page of that name, unless the test says that it is a link. */
 function mayHold(index: ScreenIndex, anchor: number, { is, to }: Relative): boolean {
   const element = index.elements[anchor];
+  // "Text box", in words that nobody knows, is no box that stands in a text.
+  if (to.kind === 'text' && to.name === undefined) return false;
   if (is !== 'in' || to.kind !== undefined || element === undefined) return true;
   return !isActionable(element) || element.role === 'tab' || opens(element);
 }
@@ -115,8 +117,7 @@ function mightBe(
   const { kind, name } = target;
   if (kind === undefined) return false;
   if (name !== undefined) {
-    const { kind: _, relation: __, ordinal: ___, ...called } = target;
-    if (!isCalled(index, position, called)) return false;
+    if (!isCalled(index, position, says(kind) ? { name } : { name, kind })) return false;
     if (unsigned.has(kind) || mayBeOfKind(kind, index, position)) return true;
     return isPlainText(element) || element.role === 'img' || element.hand === true;
   }

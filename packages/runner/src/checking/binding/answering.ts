@@ -5,7 +5,7 @@ import { farFrom } from '../../grounding/relations/geometry.ts';
 import { numberedPage } from '../../grounding/relations/pages.ts';
 import { partedName } from '../../grounding/relations/parted.ts';
 import { isAmountOfMoney, isPrice } from '../../grounding/relations/price.ts';
-import { isTheOne, ofThePage } from '../../grounding/relations/the-one.ts';
+import { isBare, isTheOne, ofThePage } from '../../grounding/relations/the-one.ts';
 import { isVersion, isWrittenVersion, versionOf } from '../../grounding/relations/version.ts';
 import { isOffered } from '../../grounding/resolve.ts';
 import type { Scored } from '../../grounding/scored.ts';
@@ -15,7 +15,7 @@ import { collapse } from '../../grounding/words/wording.ts';
 import { targetNotation } from '../../language/plan/notation-target.ts';
 import type { Target } from '../../language/plan/target.ts';
 import { isAsSaid } from './conditions.ts';
-import { isOfKind } from './kinds.ts';
+import { hasRoleOf, isOfKind } from './kinds.ts';
 import { isCalled, isNamed } from './names.ts';
 import { cookieNotice, isCookieNotice } from './notices.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
@@ -38,7 +38,7 @@ export function answering(index: ScreenIndex, target: Target, purpose: Purpose):
 }
 
 function find(index: ScreenIndex, said: Target, purpose: Purpose): readonly number[] {
-  const target = named(index, said, purpose);
+  const target = named(index, inItsTable(index, said), purpose);
   const found = findPlaced(index, target, purpose);
   const parted = found.length > 0 ? undefined : partedName(target);
   return parted === undefined ? found : findPlaced(index, parted, purpose);
@@ -62,9 +62,24 @@ function findPlaced(index: ScreenIndex, target: Target, purpose: Purpose): reado
       : headsOf(index, target, purpose).filter(isPlaced)
   ).filter((position) => isAtEdge(index, position, target, anchors));
   if (ordinal === undefined) return heads;
-  const counted = apart(index, heads, target);
-  const one = counted.at(ordinal > 0 ? ordinal - 1 : ordinal);
-  return one === undefined ? [] : [one];
+  const groups =
+    place?.is === 'in' && place.to.kind === 'table'
+      ? anchors.map((anchor) => heads.filter((at) => standsTo(index, at, 'in', anchor) === true))
+      : [heads];
+  const found = groups.flatMap((group) => {
+    const one = apart(index, group, target).at(ordinal > 0 ? ordinal - 1 : ordinal);
+    return one === undefined ? [] : [one];
+  });
+  return [...new Set(found)];
+}
+
+/** "The second row" is that of the table: of the main one, or of each where none is. */
+export function inItsTable(index: ScreenIndex, target: Target): Target {
+  const { kind, ordinal, relation } = target;
+  if (kind !== 'row' || ordinal === undefined || relation !== undefined) return target;
+  const table: Target = { kind: 'table' };
+  const isThere = answering(index, table, 'place').length > 0;
+  return isThere ? { ...target, relation: { is: 'in', to: table } } : target;
 }
 
 /** What is called so and nothing else, where anything is: "Done" is not the text "1 of 3 done". */
@@ -134,9 +149,17 @@ function headsOf(index: ScreenIndex, target: Target, purpose: Purpose): number[]
 
 /** "The table" is the one of the main content, "the heading" that of the first level, and so on. */
 function theOne(index: ScreenIndex, target: Target, heads: readonly number[]): number[] {
-  const scored = heads.map(asScored);
+  const scored = byRole(index, target, heads).map(asScored);
   const meant = isTheOne(target) || target.kind === 'header' || target.kind === 'heading';
   return (meant ? ofThePage(index, target, scored) : scored).map(atPosition);
+}
+
+/** What its role makes "the dialog" beats what only a word of its author does. */
+function byRole(index: ScreenIndex, target: Target, heads: readonly number[]): readonly number[] {
+  const { kind } = target;
+  if (kind === undefined || !isBare(target)) return heads;
+  const own = heads.filter((position) => hasRoleOf(kind, index, position));
+  return own.length > 0 ? own : heads;
 }
 
 /** Notices of cookies, the days of a calendar, the numbers of what is shown in pages. */

@@ -5,7 +5,7 @@ import type { Purpose } from '../../grounding/purpose.ts';
 import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Candidate } from '../../steps/outcome.ts';
-import { answering, apart, stateless } from './answering.ts';
+import { answering, apart, inItsTable, stateless } from './answering.ts';
 
 /** What a target of a check comes to on one screen. */
 export type Bound =
@@ -21,8 +21,9 @@ export type Bound =
  * would mean; of that only what answers to each word, letter by letter, by kind and by structure,
  * counts as found. Pure.
  */
-export function bind(target: Target, snapshot: Snapshot, purpose: Purpose): Bound {
+export function bind(said: Target, snapshot: Snapshot, purpose: Purpose): Bound {
   const index = indexScreen(snapshot);
+  const target = inItsTable(index, said);
   const open = stateless(index, target, purpose);
   if (open.length > 0) return { status: 'unbound', matches: matchesAt(index, open) };
   const grounded = ground(target, snapshot, purpose);
@@ -32,6 +33,8 @@ export function bind(target: Target, snapshot: Snapshot, purpose: Purpose): Boun
   const { matches } = grounded;
   const bound = matches.filter(({ element }) => answers.has(index.at.get(element.ref) ?? -1));
   const [first, ...rest] = bound;
+  if (target.ordinal !== undefined && strict.length > 1)
+    return { status: 'ambiguous', matches: matchesAt(index, strict) };
   if (first === undefined) return { status: 'unbound', matches };
   if (isCounted(target, purpose) && isOtherNumber(index, target, bound, matches, strict))
     return { status: 'unbound', matches };

@@ -37,6 +37,9 @@ const saying: ReadonlySet<Kind> = new Set<Kind>([
   'tooltip',
 ]);
 
+/** Whether things of that kind say words rather than being called by them. */
+export const says = (kind: Kind): boolean => saying.has(kind);
+
 /** What is known by one of the things in it: the row of Alice. */
 const holding: ReadonlySet<Kind> = new Set<Kind>([
   'card',
@@ -75,7 +78,7 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   if (element === undefined) return false;
   if (hasName(index, position, name, kind)) return true;
   if (kind === undefined || saying.has(kind)) {
-    if (name.quoted && says(index, position, name, kind)) return true;
+    if (name.quoted && isSaid(index, position, name, kind)) return true;
     if (isLabelled(index, position, name)) return true;
   }
   if (kind !== undefined && holding.has(kind) && holdsPart(index, position, name)) return true;
@@ -133,7 +136,7 @@ function withoutSort({ text, quoted }: Name): Name {
 const sorted = /^(?:code|number|value|amount|c[oó]digo|n[uú]mero|valor|cantidad) (\d+)$/i;
 
 /** Whether it says the words, among others: what a page or a message "shows". */
-function says(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
+function isSaid(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
   if (saysItself(index, position, name)) return true;
   if (kind === undefined || kind === 'text') return false;
   const end = index.end[position] ?? position;

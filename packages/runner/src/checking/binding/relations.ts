@@ -1,5 +1,5 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
-import { isActionable, isControl } from '../../grounding/kinds/roles.ts';
+import { isActionable, isControl, isGrouping } from '../../grounding/kinds/roles.ts';
 import { areTogether, belongsTo, itemAround } from '../../grounding/relations/belonging.ts';
 import { distanceBetween, isFacing, isOn, type Side } from '../../grounding/relations/geometry.ts';
 import { amountOfTerm } from '../../grounding/relations/price.ts';
@@ -68,9 +68,9 @@ function isIn(index: ScreenIndex, position: number, anchor: number): boolean {
   }
 }
 
-/** A cell holds what is in it; it is no name for its row. Neither is a control. */
+/** A cell, a list or a dialog holds what is in it; it is no name for its row. Neither is a control. */
 const isClosed = (element: ScreenElement): boolean =>
-  cells.has(element.role) || isActionable(element);
+  cells.has(element.role) || isActionable(element) || isGrouping(element);
 
 const cells = new Set(['cell', 'gridcell', 'rowheader']);
 
