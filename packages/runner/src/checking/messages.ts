@@ -59,6 +59,10 @@ const messages = {
     en: 'What runs this test does not tell what no screen shows.',
     es: 'Lo que ejecuta esta prueba no dice lo que ninguna pantalla muestra.',
   },
+  manyLines: {
+    en: 'There were so many lines of this kind that not all were kept.',
+    es: 'Hubo tantas líneas de este tipo que no se guardaron todas.',
+  },
   downloadGoes: {
     en: 'The download has not ended within the time.',
     es: 'La descarga no ha terminado en el tiempo dado.',

@@ -18,7 +18,7 @@ export function isSameName({ text, quoted }: Name, shown: string): boolean {
 
 /** "✖ Clear all": what is drawn before or after the words is no word. */
 const withoutSigns = (words: string): string =>
-  words.replace(/^[\p{So}\ufe0f]+ | [\p{So}\ufe0f]+$/gu, '');
+  words.replace(/^(?:\p{So}\ufe0f?)+ | (?:\p{So}\ufe0f?)+$/gu, '');
 
 /** "Email:", "Email *" are written at a field called "Email". */
 const isMarked = (shown: string, wanted: string): boolean =>

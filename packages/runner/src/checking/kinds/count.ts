@@ -171,7 +171,7 @@ function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
     index,
     matches.map(({ element }) => element),
   );
-  const elements = inThePlace(target, index, withoutPictures(target, index, all));
+  const elements = inThePlace(target, index, withoutPictures(target, all));
   if ('verdict' in elements) return elements;
   const count = elements.length;
   const total = totalOf(index, elements);
@@ -201,11 +201,7 @@ function inItsColumn(
 }
 
 /** Of a text that "appears three times" the picture beside it that is called so is no fourth time. */
-function withoutPictures(
-  target: Target,
-  index: ScreenIndex,
-  elements: ScreenElement[],
-): ScreenElement[] {
+function withoutPictures(target: Target, elements: ScreenElement[]): ScreenElement[] {
   if (target.name === undefined || target.kind !== undefined) return elements;
   const isBesideText = ({ role, ref, parent }: ScreenElement): boolean =>
     role === 'img' &&
