@@ -56,12 +56,7 @@ describe('what is forgotten', () => {
   });
 
   test('a repository thirty days after it was taken out of the installation', async () => {
-    await world.peer.sendEvent(100, 'installation_repositories', {
-      action: 'removed',
-      repositories_added: [],
-      repositories_removed: [{ id: 502, full_name: 'acme/web' }],
-    });
-    world.peer.world.installations.get(100)?.hidden.add(502);
+    await world.peer.hide(100, 502);
     await expect
       .poll(async () => (await connection()).repositories.map(({ id }: { id: string }) => id))
       .toEqual(['501']);
