@@ -1,6 +1,5 @@
-import { createSign } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { inventRepository, makePeople, yesterday } from '@touchstone/review/testing';
+import { appToken, inventRepository, makePeople, yesterday } from '@touchstone/review/testing';
 import { z } from 'zod';
 import { percentiles, preciseNow, printTable } from '../figures.ts';
 import { installationId, openWorld, untilCompleted, type World } from './world.ts';
@@ -73,14 +72,10 @@ export async function measureLoad(pulls: number): Promise<boolean> {
 async function bareCalls({ peer }: World): Promise<number> {
   const { TOUCHSTONE_GITHUB_APP_ID: app, TOUCHSTONE_GITHUB_APP_PRIVATE_KEY: key } =
     peer.environment;
-  const now = Math.floor(Date.now() / 1000);
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = `${encoded({ alg: 'RS256' })}.${encoded({ iss: app, iat: now - 60, exp: now + 300 })}`;
-  const signature = createSign('RSA-SHA256').update(claims).sign(key, 'base64url');
   await peer.install(installationId);
   const issued = await fetch(`${peer.url}/app/installations/${installationId}/access_tokens`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${claims}.${signature}` },
+    headers: { authorization: `Bearer ${appToken(app, key)}` },
   });
   const { token } = z.object({ token: z.string() }).parse(await issued.json());
   const calls = 500;

@@ -7,6 +7,7 @@ export {
   untilLoaded,
   yesterday,
 } from './connected.ts';
+export { appToken } from './github/app-token.ts';
 export { inventRepository, makePeople } from './github/make-story.ts';
 export { type GithubPeer, openGithubPeer } from './github/peer.ts';
 export type { StoryRepository } from './github/story.ts';
