@@ -65,12 +65,7 @@ describe('what is forgotten', () => {
     await tidyAt(later(31));
     expect((await repositories()).map(({ id }) => id)).toEqual(['501']);
     // Who is let in again is loaded anew.
-    world.peer.world.installations.get(100)?.hidden.clear();
-    await world.peer.sendEvent(100, 'installation_repositories', {
-      action: 'added',
-      repositories_added: [{ id: 502, full_name: 'acme/web' }],
-      repositories_removed: [],
-    });
+    await world.peer.show(100, [502]);
     await untilLoaded(
       world,
       owner,

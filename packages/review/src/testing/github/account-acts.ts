@@ -52,6 +52,19 @@ export function accountActs({ world, url, sendEvent }: Acting) {
       });
     },
 
+    /** Puts repositories into an installation that were taken out of it, or never in. */
+    async show(installationId: number, repositoryIds: readonly number[]): Promise<void> {
+      const { state, account } = found(installationId);
+      for (const id of repositoryIds) state.hidden.delete(id);
+      await sendEvent(installationId, 'installation_repositories', {
+        action: 'added',
+        repositories_removed: [],
+        repositories_added: account.repositories
+          .filter(({ id }) => repositoryIds.includes(id))
+          .map(({ name }) => shapeOf(world, url, { owner: account.login, name })),
+      });
+    },
+
     /** Moves a repository from the account of one installation to that of another: its id stays. */
     async transfer(
       repositoryId: number,
