@@ -11,6 +11,7 @@ import { isOneThing } from '../../grounding/words/fit-element.ts';
 import { type Source, signalsOf } from '../../grounding/words/signals.ts';
 import { controlMeaning, signMeaning } from '../../grounding/words/synonyms.ts';
 import type { Kind, Name, Target } from '../../language/plan/target.ts';
+import { nameWithoutCount } from './counted-name.ts';
 import { holdsWords, isLabelOf, isSameName } from './same-words.ts';
 
 /** Where the words of a name may stand for an element to be called so. */
@@ -36,6 +37,9 @@ const saying: ReadonlySet<Kind> = new Set<Kind>([
   'toast',
   'tooltip',
 ]);
+
+/** Whether things of that kind say words rather than being called by them. */
+export const says = (kind: Kind): boolean => saying.has(kind);
 
 /** What is known by one of the things in it: the row of Alice. */
 const holding: ReadonlySet<Kind> = new Set<Kind>([
@@ -75,7 +79,7 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   if (element === undefined) return false;
   if (hasName(index, position, name, kind)) return true;
   if (kind === undefined || saying.has(kind)) {
-    if (name.quoted && says(index, position, name, kind)) return true;
+    if (name.quoted && isSaid(index, position, name, kind)) return true;
     if (isLabelled(index, position, name)) return true;
   }
   if (kind !== undefined && holding.has(kind) && holdsPart(index, position, name)) return true;
@@ -83,6 +87,10 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   if (kind === 'badge') return isOnControl(index, position, name);
   return isMarkedSo(index, position, name) || isCompound(index, position, target);
 }
+
+/** Whether the name is all of one of its own texts, and not only a part of what it says. */
+export const isNamed = (index: ScreenIndex, position: number, { name, kind }: Target): boolean =>
+  name === undefined || hasName(index, position, name, kind);
 
 /** "the order total": the "Total" in what is called "Order". */
 function isCompound(index: ScreenIndex, position: number, { name, kind }: Target): boolean {
@@ -114,6 +122,8 @@ function hasName(
 ): boolean {
   const name = withoutSort(said);
   const isSeenAsValue = kind === undefined || kind === 'text' || kind === 'option';
+  const uncounted = nameWithoutCount(index, position);
+  if (uncounted !== undefined && isSameName(name, uncounted)) return true;
   return signalsOf(index, position).some(
     ({ source, words }) =>
       (own.has(source) || (source === 'value' && isSeenAsValue)) && isSameName(name, words.text),
@@ -129,7 +139,7 @@ function withoutSort({ text, quoted }: Name): Name {
 const sorted = /^(?:code|number|value|amount|c[oó]digo|n[uú]mero|valor|cantidad) (\d+)$/i;
 
 /** Whether it says the words, among others: what a page or a message "shows". */
-function says(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
+function isSaid(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
   if (saysItself(index, position, name)) return true;
   if (kind === undefined || kind === 'text') return false;
   const end = index.end[position] ?? position;

@@ -31,10 +31,12 @@ const isWholePage = ({ kind, name, noun, relation }: Target): boolean =>
 
 /** "The page shows X": something on it does, where a person can see it. */
 function decidePageText(
-  { match, not, value }: TextCheck,
+  { match: written, not, value }: TextCheck,
   snapshot: Snapshot,
   context: CheckContext,
 ): Decision {
+  // Nobody says of a page what it says from its first word to its last.
+  const match = written === 'equals' ? 'contains' : written;
   if (match === 'contains') {
     const text = { name: { text: value.text, quoted: true } };
     const shown = decideVisible(text, not, snapshot, context);
