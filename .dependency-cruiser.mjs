@@ -4,6 +4,7 @@ const rooms = {
   'packages/platform': ['packages/contracts'],
   'packages/identity': ['packages/contracts', 'packages/platform'],
   'packages/egress': [],
+  'packages/metrics': [],
   'packages/runner': ['packages/contracts', 'packages/egress'],
   'packages/ui': ['packages/contracts'],
   'packages/report': ['packages/contracts', 'packages/ui'],
@@ -113,9 +114,9 @@ export default {
     },
     {
       name: 'modules-by-their-index',
-      comment: 'A module of code review is entered by its index.',
+      comment: 'A module of code review, or of its figures, is entered by its index.',
       severity: 'error',
-      from: { path: '^packages/(review)/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(review|metrics)/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/$1/src/[^/]+/',
         pathNot: ['^packages/$1/src/$2/', '^packages/$1/src/[^/]+/index\\.ts$'],
@@ -123,10 +124,10 @@ export default {
     },
     {
       name: 'no-rings-of-modules',
-      comment: 'Modules of code review build on each other in one direction.',
+      comment: 'Modules of code review and of its figures build on each other in one direction.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^packages/(review|billing)/src/', pathNot: '/testing$' },
+      from: { path: '^packages/(review|billing|metrics)/src/', pathNot: '/testing$' },
       to: { circular: true },
     },
     {

@@ -1,0 +1,5 @@
+export * from './delivery/index.ts';
+export * from './people/index.ts';
+export * from './pull-request/index.ts';
+export * from './statistics/index.ts';
+export * from './time/index.ts';

@@ -1,0 +1,10 @@
+export {
+  type Account,
+  type Actor,
+  isSamePerson,
+  kindOf,
+  type People,
+  type PeopleRules,
+  type PersonKind,
+  peopleFrom,
+} from './people.ts';
