@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { at, commit, days, people, pullRequest } from '../testing/stories.fixture.ts';
-import { keyOf, type PullRequest } from './facts.ts';
+import { at, commit, people, pullRequest } from '../testing/stories.fixture.ts';
+import type { PullRequest } from './facts.ts';
 import { type Flag, flagsOf } from './flags.ts';
 import { populationOf } from './population.ts';
 import { revertedRatio } from './reverted-rate.ts';
@@ -356,9 +356,4 @@ test.each(flagged)('flags of $name: $why', ({ given, expected }) => {
   expect(population.isInDeliveryFigures(one)).toBe(
     population.isInReviewFigures(one) && !expected.includes('stacked'),
   );
-});
-
-test('the 30 days are those of the definition', () => {
-  expect(at('2026-04-01T10:00:00Z') - at('Mon 10:00')).toBe(days(30) * 1000);
-  expect(keyOf(refunds)).toBe('api#1');
 });
