@@ -83,8 +83,10 @@ function directPushes(
   for (const { deployment, directCommits } of shipments) {
     const { repositoryId, at: deployedAt } = deployment;
     for (const { sha, authorId, authoredAt } of directCommits) {
-      if (seen.has(sha) || !isChange(authorId)) continue;
-      seen.add(sha);
+      // A fork has commits of the same name.
+      const key = `${repositoryId} ${sha}`;
+      if (seen.has(key) || !isChange(authorId)) continue;
+      seen.add(key);
       if (!contains(window, deployedAt)) continue;
       const seconds = spanOf({ from: authoredAt, to: deployedAt }, measure);
       cases.push({ repositoryId, pullRequest: null, sha, deployedAt, seconds, phases: null });

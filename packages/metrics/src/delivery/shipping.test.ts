@@ -118,6 +118,16 @@ const holdings: {
     expected: [[], [3]],
   },
   {
+    name: 'two merged as one commit',
+    why: 'a push to the base landed both',
+    given: {
+      commits: line,
+      deployments: [deployment('Mon 09:00', 'a'), deployment('Mon 13:00', 'b')],
+      pullRequests: [one, { ...two, mergeCommitSha: 'b' }],
+    },
+    expected: [[], [1, 2]],
+  },
+  {
     name: 'half of a queue',
     why: 'what came after the deployed commit is in the next',
     given: {

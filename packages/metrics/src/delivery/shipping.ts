@@ -46,9 +46,8 @@ export interface RepositoryHistory {
  */
 export function shipmentsOf(history: RepositoryHistory): Shipment[] {
   const merged = history.pullRequests.filter(({ mergedAt }) => mergedAt !== null);
-  const byMergeCommit = new Map(
-    merged.flatMap((one) => (one.mergeCommitSha === null ? [] : [[one.mergeCommitSha, one]])),
-  );
+  // Several are merged as one commit where a push to the base branch landed them at once.
+  const byMergeCommit = Map.groupBy(merged, ({ mergeCommitSha }) => mergeCommitSha);
   const isOfPullRequest = commitsOfPullRequests(merged);
   const bySha = new Map(history.commits.map((commit) => [commit.sha, commit]));
   const holds = (shas: ReadonlySet<string>) => ({
@@ -66,9 +65,8 @@ export function shipmentsOf(history: RepositoryHistory): Shipment[] {
       const before = deployments[index - 1];
       const nothing = { pullRequests: [], directCommits: [], undone: [] };
       if (before === undefined) {
-        const own = deployment.sha === null ? undefined : byMergeCommit.get(deployment.sha);
         const shas = deployment.sha === null ? null : new Set([deployment.sha]);
-        const pullRequests = own === undefined ? [] : [own];
+        const pullRequests = [...(shas ?? [])].flatMap((sha) => byMergeCommit.get(sha) ?? []);
         return { deployment, ...nothing, pullRequests, shas, mapping: 'first' };
       }
       const compared = compare(history.compare, before, deployment);
