@@ -1,7 +1,7 @@
 import type { Instant } from '../time/index.ts';
 import { type DeploymentFacts, type DeploymentRule, deploymentsBy } from './sources.ts';
 
-export const autoSources = ['github_deployments', 'releases', 'merge_to_default'] as const;
+const autoSources = ['github_deployments', 'releases', 'merge_to_default'] as const;
 export type AutoSource = (typeof autoSources)[number];
 
 /** The source that `auto` took, since when, and which better one it has seen since when. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { PullRequest } from '../pull-request/index.ts';
+import type { PullRequest } from '../index.ts';
 import { at, type Line, pullRequest } from './stories.fixture.ts';
 
-export const zones = [
+const zones = [
   'UTC',
   'America/Mexico_City',
   'America/New_York',

@@ -1,5 +1,10 @@
-import { compareIn, type Deployment, type Shipment, shipmentsOf } from '../delivery/index.ts';
-import type { PullRequest } from '../pull-request/index.ts';
+import {
+  compareIn,
+  type Deployment,
+  type PullRequest,
+  type Shipment,
+  shipmentsOf,
+} from '../index.ts';
 import { at, pullRequest } from './stories.fixture.ts';
 
 /** Commits, each with what it stands on: `b: a`, and `d: b c` for a merge of two. */

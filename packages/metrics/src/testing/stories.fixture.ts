@@ -1,5 +1,12 @@
-import { type Account, peopleFrom } from '../people/index.ts';
-import type { Comment, Commit, PullRequest, Review, TimelineEvent } from '../pull-request/index.ts';
+import {
+  type Account,
+  type Comment,
+  type Commit,
+  type PullRequest,
+  peopleFrom,
+  type Review,
+  type TimelineEvent,
+} from '../index.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

@@ -30,7 +30,7 @@ export function isGeneratedPath(path: string): boolean {
   return isLockfile(path) || vendored.test(path) || built.test(path);
 }
 
-export const isLockfile = (path: string): boolean => lockfiles.has(nameOf(path));
+const isLockfile = (path: string): boolean => lockfiles.has(nameOf(path));
 
 const vendored = /(?:^|\/)(?:node_modules|vendor|third_party|bower_components)\//i;
 const built =
