@@ -278,6 +278,7 @@ function figures(
     const pullRequests = drawn.pullRequests.map((one) => ({
       ...one,
       repositoryId: id,
+      headRepositoryId: id,
       mergeCommitSha: one.mergedAt === null ? null : `c${one.number % commits.length}`,
     }));
     const deployments = drawn.deployed.map(([hours, commit, environment], index) => ({

@@ -3,7 +3,7 @@ import { type PullRequest, revertsAmong } from '../pull-request/index.ts';
 import { deployment, mergedAs, shipments } from '../testing/repositories.fixture.ts';
 import { at, hours } from '../testing/stories.fixture.ts';
 import { failuresFrom } from './failures.ts';
-import { failureSignals, type Incident, isHotfixBy } from './signals.ts';
+import { failureSignals, type Incident, incidentsAmong, isHotfixBy } from './signals.ts';
 import { changeFailureRate, recoveries, reworkRate } from './stability.ts';
 
 const line = ['a', 'b: a', 'c: b', 'd: c', 'e: d'];
@@ -322,7 +322,13 @@ const cases: {
     name: 'a hotfix before any deployment',
     why: 'nobody is to blame',
     world: { deployments: [['Mon 14:00', 'c']], pullRequests: [fixes({ labels: ['hotfix'] })] },
-    expected: { failed: [['hotfix', null, null]], rate: '0/1', unattributed: 1 },
+    expected: {
+      failed: [['hotfix', null, null]],
+      rate: '0/1',
+      unattributed: 1,
+      recovery: [],
+      open: 0,
+    },
   },
   {
     name: 'a rollback by two',
@@ -387,6 +393,42 @@ const cases: {
       ],
     },
     expected: { rate: '1/3', failed: [['incident', 'Mon 10:00', 'window']] },
+  },
+  {
+    name: 'an incident and a revert that names it',
+    why: 'it need not close it: they reference each other, and the revert knows the cause',
+    world: {
+      deployments: three,
+      pullRequests: [one, fixes({ headRef: 'revert-1-feature', mentionedNumbers: [100] })],
+      incidents: [incident('Mon 14:30', { closedAt: at('Mon 16:00') })],
+    },
+    expected: { failed: [['incident', 'Mon 10:00', 'revert']], rate: '1/3' },
+  },
+  {
+    name: 'an incident that names its fix',
+    why: 'a hotfix that was merged after it is no cause; users had it from 10:00 to 17:00',
+    world: {
+      deployments: [...three, ['Mon 17:00', 'd']],
+      pullRequests: [one, mergedAs('d', 'Mon 16:00', 3, { labels: ['hotfix'] })],
+      incidents: [incident('Mon 11:00', { closedAt: at('Mon 18:00'), mentionedNumbers: [3] })],
+    },
+    expected: { failed: [['incident', 'Mon 10:00', 'window']], rate: '1/4', recovery: [hours(7)] },
+  },
+  {
+    name: 'an incident that names a hotfix of before',
+    why: 'it is the cause, and what it mended is another failure',
+    world: {
+      deployments: three,
+      pullRequests: [one, fixes({ labels: ['hotfix'] })],
+      incidents: [incident('Mon 15:00', { mentionedNumbers: [2] })],
+    },
+    expected: {
+      failed: [
+        ['hotfix', 'Mon 10:00', 'window'],
+        ['incident', 'Mon 14:00', 'explicit'],
+      ],
+      rate: '2/3',
+    },
   },
   {
     name: 'two incidents that nobody is to blame for',
@@ -460,4 +502,23 @@ describe('what a rate tells beside itself', () => {
       hours(48),
     );
   });
+});
+
+test.each([
+  ['a listed label, in any case', ['incident'], null, ['api#1', 'ops#3']],
+  ['no listed label', ['outage'], null, []],
+  ['the repository for incidents, whatever the label', ['incident'], 'ops', ['ops#3', 'ops#4']],
+] as const)('incidents are issues of %s', (_, labels, repositoryId, expected) => {
+  const issue = (repository: string, number: number, ...labels: string[]) => ({
+    ...incident('Mon 11:00', { repositoryId: repository, number }),
+    labels,
+  });
+  const issues = [
+    issue('api', 1, 'Incident', 'p1'),
+    issue('api', 2, 'question'),
+    issue('ops', 3, 'incident'),
+    issue('ops', 4),
+  ];
+  const found = incidentsAmong(issues, { labels, repositoryId });
+  expect(found.map(({ repositoryId: id, number }) => `${id}#${number}`)).toEqual(expected);
 });

@@ -20,13 +20,13 @@ const links: readonly (Link | null)[] = ['explicit', 'revert', 'window', null];
 
 /**
  * Signals that reference each other, or point to the same deployment, are one failure (review-api
- * 6.1). It blames what its surest signal blames, began with the first and ended with the first
- * deployment that mended it; while an issue of it is open it goes on.
+ * 6.1). It blames what its surest signal blames, and ended with the first deployment that mended it;
+ * while an issue of it is open it goes on.
  */
 export function failuresFrom(signals: readonly Signal[]): Failure[] {
   const byReference = groupBy(
     signals.map((signal) => [signal]),
-    referencesOf,
+    referencesAmong(signals),
   );
   const byDeployment = groupBy(byReference, (group) => {
     const { blamed } = surest(group);
@@ -51,10 +51,21 @@ function failureOf(signals: Signal[]): Failure {
     repositoryId,
     blamed,
     link,
-    startedAt: Math.min(...signals.map(({ startedAt }) => startedAt)),
+    startedAt: startOf(signals, blamed),
     recoveredAt: isOpen || recoveries.length === 0 ? null : Math.min(...recoveries),
     signals: ordered,
   };
+}
+
+/**
+ * When an issue told of it, or, where something else does, since the deployment to blame: users had it
+ * from then.
+ */
+function startOf(signals: readonly Signal[], blamed: Deployment | null): Instant {
+  const starts = signals.map(({ kind, startedAt }) =>
+    kind === 'incident' ? startedAt : (blamed?.at ?? startedAt),
+  );
+  return Math.min(...starts);
 }
 
 /** Of signals of one failure, the one whose blame is surest; of equals the first kind. */
@@ -70,12 +81,30 @@ function surest(
   return first ?? { blamed: null, link: null, kind: 'incident', repositoryId: '' };
 }
 
-/** The incident and the pull requests that a signal speaks of; a rollback speaks of none. */
-function referencesOf(signals: readonly Signal[]): string[] {
-  return signals.flatMap(({ incident, fixes }) => [
-    ...(incident ? [`issue ${keyOf(incident)}`] : []),
-    ...fixes.map((fix) => `pull ${keyOf(fix)}`),
-  ]);
+/**
+ * What a signal speaks of: its incident, its fixes, incidents that a fix names, and fixes that an
+ * incident names; one that was merged before the incident is named as its cause. A rollback speaks
+ * of none.
+ */
+function referencesAmong(all: readonly Signal[]): (signals: readonly Signal[]) => string[] {
+  const issues = new Set(all.flatMap(({ incident }) => (incident ? keyOf(incident) : [])));
+  const fixes = new Map(all.flatMap((signal) => signal.fixes.map((fix) => [keyOf(fix), fix])));
+  return (signals) =>
+    signals.flatMap(({ repositoryId, incident, fixes: own }) => {
+      const keys = (numbers: readonly number[]) =>
+        numbers.map((number) => keyOf({ repositoryId, number }));
+      const named = keys(incident?.mentionedNumbers ?? []).filter((key) => {
+        const mergedAt = fixes.get(key)?.mergedAt ?? null;
+        return mergedAt !== null && incident !== null && mergedAt > incident.createdAt;
+      });
+      const told = keys(own.flatMap((fix) => fix.mentionedNumbers)).filter((key) =>
+        issues.has(key),
+      );
+      return [
+        ...[...(incident ? [keyOf(incident)] : []), ...told].map((key) => `issue ${key}`),
+        ...[...own.map(keyOf), ...named].map((key) => `pull ${key}`),
+      ];
+    });
 }
 
 /** Groups joined that share a key, also by way of a third one. */

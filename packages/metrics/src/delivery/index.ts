@@ -22,6 +22,8 @@ export {
   type FailureRules,
   failureSignals,
   type Incident,
+  type Issue,
+  incidentsAmong,
   isHotfixBy,
   type Signal,
   type SignalKind,

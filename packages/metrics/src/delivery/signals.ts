@@ -14,6 +14,27 @@ export interface Incident {
   mentionedShas: readonly string[];
 }
 
+/** An issue of a repository, before it is known what it is. */
+export interface Issue extends Incident {
+  labels: readonly string[];
+}
+
+/**
+ * The issues that are incidents (review-api 6.1): those with a listed label, in any case; where the
+ * settings name a repository for them, all of that one and no other.
+ */
+export function incidentsAmong(
+  issues: readonly Issue[],
+  { labels, repositoryId }: { labels: readonly string[]; repositoryId: string | null },
+): Incident[] {
+  const listed = new Set(labels.map((label) => label.toLowerCase()));
+  return issues.filter((issue) =>
+    repositoryId === null
+      ? issue.labels.some((label) => listed.has(label.toLowerCase()))
+      : issue.repositoryId === repositoryId,
+  );
+}
+
 export type SignalKind = 'incident' | 'revert' | 'hotfix' | 'rollback';
 /** How sure it is which deployment is to blame. */
 export type Link = 'explicit' | 'revert' | 'window';

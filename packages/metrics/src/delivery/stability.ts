@@ -50,20 +50,24 @@ export interface Recoveries {
 
 /**
  * Time to recovery (DORA since 2023, failed deployment recovery time; review-api 6.1): from the start
- * of a failure to its recovery, over failures that recovered in the window, blamed or not. One that
- * goes on is counted as open, and is never a figure that grows.
+ * of a failure to its recovery, over failures that recovered in the window. An incident needs nobody
+ * to blame for that; when anything else began is known by the deployment to blame alone. One that goes
+ * on is counted as open, and is never a figure that grows.
  */
 export function recoveries(
   failures: readonly Failure[],
   { window, now }: { window: Span; now: Instant },
 ): Recoveries {
-  const cases = failures.flatMap((failure) => {
+  const begun = failures.filter(
+    ({ blamed, signals }) => blamed !== null || signals.some(({ incident }) => incident !== null),
+  );
+  const cases = begun.flatMap((failure) => {
     const { startedAt: from, recoveredAt: to } = failure;
     if (to === null || !contains(window, to)) return [];
     const seconds = spanOf({ from, to }, elapsedSeconds);
     return seconds === null ? [] : [{ failure, seconds }];
   });
-  const open = failures.filter(
+  const open = begun.filter(
     ({ startedAt, recoveredAt }) => startedAt <= now && (recoveredAt === null || recoveredAt > now),
   );
   const ages = open.map(({ startedAt }) => elapsedSeconds({ from: startedAt, to: now }));

@@ -51,6 +51,8 @@ export interface PullRequest {
   mergeCommitSha: string | null;
   baseRef: string;
   headRef: string;
+  /** Of a fork another one; null where it is gone. */
+  headRepositoryId: string | null;
   labels: readonly string[];
   /** Asked for a review when it was read last; for histories whose timeline was not loaded. */
   requestedReviewerIds: readonly string[];

@@ -13,5 +13,6 @@ export { type Population, populationOf } from './population.ts';
 export { type Response, responsesTo } from './response-time.ts';
 export { revertedRatio } from './reverted-rate.ts';
 export { type Revert, type Reverts, revertsAmong } from './reverts.ts';
+export { meanRounds, reviewedBeforeMerge, silentReviews } from './review-rates.ts';
 export { humanLooks, humanReviews } from './reviewing.ts';
 export { reviewRounds } from './rounds.ts';

@@ -17,13 +17,15 @@ export function populationOf(
   { people, defaultBranches }: { people: People; defaultBranches: ReadonlyMap<string, string> },
 ): Population {
   const byHead = Map.groupBy(
-    pullRequests,
+    pullRequests.filter(isOfItsOwnRepository),
     ({ repositoryId, headRef }) => `${repositoryId}#${headRef}`,
   );
   const isLongLived = (repositoryId: string, ref: string) =>
     ref === defaultBranches.get(repositoryId) || ref === 'develop' || ref.startsWith('release/');
-  const isSync = ({ repositoryId, headRef, baseRef }: PullRequest) =>
-    isLongLived(repositoryId, headRef) && isLongLived(repositoryId, baseRef);
+  const isSync = (pullRequest: PullRequest) =>
+    isOfItsOwnRepository(pullRequest) &&
+    isLongLived(pullRequest.repositoryId, pullRequest.headRef) &&
+    isLongLived(pullRequest.repositoryId, pullRequest.baseRef);
   const isStacked = (pullRequest: PullRequest) => {
     const { repositoryId, baseRef } = pullRequest;
     if (isLongLived(repositoryId, baseRef)) return false;
@@ -41,6 +43,10 @@ export function populationOf(
     isStacked,
   };
 }
+
+/** The main branch of a fork is where somebody worked. */
+const isOfItsOwnRepository = ({ repositoryId, headRepositoryId }: PullRequest) =>
+  headRepositoryId === repositoryId;
 
 function wereOpenTogether(one: PullRequest, other: PullRequest): boolean {
   const end = ({ closedAt, mergedAt }: PullRequest) =>

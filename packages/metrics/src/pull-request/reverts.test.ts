@@ -301,6 +301,12 @@ const flagged: { name: string; why: string; given: Partial<PullRequest>; expecte
     expected: ['sync'],
   },
   {
+    name: "a fork's main into main",
+    why: 'somebody worked on the main branch of their fork',
+    given: { headRef: 'main', baseRef: 'main', headRepositoryId: 'fork' },
+    expected: [],
+  },
+  {
     name: 'a feature into develop',
     why: 'the head is not long-lived',
     given: { baseRef: 'develop' },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { at, hours, type Line, minutes, people, pullRequest } from '../testing/stories.fixture.ts';
 import { elapsedSeconds, workingSeconds } from '../time/index.ts';
 import { responsesTo } from './response-time.ts';
+import { meanRounds, reviewedBeforeMerge, silentReviews } from './review-rates.ts';
 import { reviewRounds } from './rounds.ts';
 
 const opened: Line[] = [['Mon 10:00', 'open']];
@@ -342,5 +343,33 @@ describe('responses of reviewers', () => {
     expect(responsesTo(story, { people, measure })).toEqual([
       { reviewerId: 'leo', at: at('Mon 01:00 +1'), seconds: hours(2) },
     ]);
+  });
+});
+
+describe('the rates of reviews', () => {
+  const merge: Line = ['Mon 20:00', 'merge'];
+  const reviewed = pullRequest([...opened, ['Mon 11:00', 'approve', 'leo'], merge]);
+  const twice = pullRequest([
+    ...opened,
+    ['Mon 11:00', 'review', 'leo'],
+    ['Mon 12:00', 'push'],
+    ['Mon 13:00', 'approve', 'leo'],
+    merge,
+  ]);
+  const byBot = pullRequest([...opened, ['Mon 11:00', 'approve', 'renovate'], merge]);
+  const late = pullRequest([...opened, merge, ['Mon 21:00', 'approve', 'leo']]);
+  const open = pullRequest([...opened, ['Mon 11:00', 'approve', 'leo']]);
+
+  test('count a review by a human before the merge, of those merged', () => {
+    const all = [reviewed, twice, byBot, late, open];
+    expect(reviewedBeforeMerge(all, people)).toEqual({ numerator: 2, denominator: 4 });
+  });
+  test('take the mean of rounds of those that were reviewed: (1 + 2) / 2', () => {
+    expect(meanRounds([reviewed, twice, byBot, late, open], people)).toBe(1.5);
+    expect(meanRounds([byBot, late, open], people)).toBeNull();
+  });
+  test('call a review silent that has no inline comment', () => {
+    const reviews = [{ inlineComments: 0 }, { inlineComments: 2 }, { inlineComments: 0 }];
+    expect(silentReviews(reviews)).toEqual({ numerator: 2, denominator: 3 });
   });
 });

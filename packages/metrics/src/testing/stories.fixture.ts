@@ -79,6 +79,7 @@ export function pullRequest(lines: readonly Line[], given: Partial<PullRequest> 
     mergeCommitSha: merged ? `merge-of-${given.number ?? 1}` : null,
     baseRef: 'main',
     headRef: 'feature',
+    headRepositoryId: given.repositoryId ?? 'api',
     labels: [],
     requestedReviewerIds: [],
     firstAuthoredAt: authored.length === 0 ? null : Math.min(...authored),
