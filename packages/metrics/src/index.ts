@@ -1,5 +1,6 @@
 export * from './comments/index.ts';
 export * from './delivery/index.ts';
+export * from './highlights.ts';
 export * from './leaderboard.ts';
 export * from './people/index.ts';
 export * from './pull-request/index.ts';

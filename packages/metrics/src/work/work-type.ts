@@ -93,7 +93,7 @@ function byCommits({ commits }: WorkTypeFacts): WorkType | null {
     const type = typeOfTitle(headline);
     if (type !== null) lines.set(type, (lines.get(type) ?? 0) + count);
   }
-  const found = [...lines].find(([, count]) => count > 0 && count >= 0.6 * all);
+  const found = [...lines].find(([, count]) => count > 0 && 10 * count >= 6 * all);
   return found?.[0] ?? null;
 }
 
@@ -111,7 +111,7 @@ function byPaths({ files }: WorkTypeFacts): WorkType | null {
   const holds = (is: (path: string) => boolean) =>
     all === 0
       ? files.every(({ path }) => is(path))
-      : lines(files.filter(({ path }) => is(path))) >= 0.8 * all;
+      : lines(files.filter(({ path }) => is(path))) * 10 >= 8 * all;
   if (holds(isDocumentation)) return 'documentation';
   if (holds(isTest)) return 'testing';
   return holds(isConfiguration) ? 'other' : null;
@@ -122,13 +122,13 @@ function byShape({ files }: WorkTypeFacts): WorkType | null {
   const all = files.reduce((sum, { additions }) => sum + additions, 0);
   const moved = files.reduce((sum, { movedLines }) => sum + movedLines, 0);
   const renamed = files.filter(({ status }) => status === 'renamed').length;
-  if ((all > 0 && moved >= 0.6 * all) || renamed >= 0.6 * files.length) return 'refactoring';
+  if ((all > 0 && 10 * moved >= 6 * all) || 10 * renamed >= 6 * files.length) return 'refactoring';
   const { added, deleted } = effectiveLines(files);
   if (deleted > 3 * added) return 'refactoring';
   const effective = effectiveFiles(files);
   const sources = effective.filter(({ path }) => isSource(path));
   const created = sources.filter(({ status }) => status === 'added');
-  if (added > 0 && effectiveLines(created).added > 0.5 * added) return 'features';
+  if (added > 0 && 2 * effectiveLines(created).added > added) return 'features';
   const changed = sources.reduce((sum, file) => sum + linesOf(file), 0);
   const touchesTests = effective.some(({ path }) => isTest(path));
   return changed > 0 && changed <= 30 && touchesTests ? 'bug_fixes' : null;
