@@ -1,4 +1,4 @@
-import { type Agreement, agreementOf, leadingShare, type Translated } from './translations.ts';
+import { type Agreement, agreementOf, leadingShare, mayTranslate, type Translated } from './translations.ts';
 
 /** Pairs of labels that translators take for the same. */
 export function sameLabels(all: readonly Translated[]): [Translated, Translated][] {
@@ -44,7 +44,7 @@ function invert(all: readonly Translated[]): Map<string, number[]> {
  * Where one label says all that the other says and more, more must agree.
  */
 function areSame(one: Translated, other: Translated): boolean {
-  if (one.label === other.label) return false;
+  if (one.label === other.label || !mayTranslate(one, other)) return false;
   const agreement = agreementOf(one, other);
   if (agreement.agreeing < 4) return false;
   const isEnough =

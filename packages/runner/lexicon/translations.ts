@@ -115,6 +115,13 @@ function sharesOfBoth(one: Translated, other: Translated): [Shares, Shares][] {
   });
 }
 
+/** Whether some app has one as the translation of the other, or none has any: known words, if foreign. */
+export function mayTranslate(one: Translated, other: Translated): boolean {
+  if (one.language === other.language) return true;
+  const isKnown = one.into.has(other.language) || other.into.has(one.language);
+  return !isKnown || directly(one, other) > 0;
+}
+
 /** One label as the translation of the other. */
 const directly = (one: Translated, other: Translated): number =>
   Math.max(

@@ -7,7 +7,7 @@ import type { RelabelSite } from './relabel-site.ts';
 import { sentenceFor } from './sentence.ts';
 
 /** In milliseconds; the pages are at rest, and what is gone stays away. */
-const limits = { action: 3000, check: 1500, step: 20_000, test: 40_000 };
+const limits = { action: 1200, check: 1500, step: 20_000, test: 40_000 };
 
 export interface RelabelTrial {
   relabel: Relabel;

@@ -63,6 +63,35 @@ const changes = new Set(split('changes cambios'));
 
 export const isWhatWasDone = (word: string): boolean => changes.has(word);
 
+/** "This group", "mis pedidos": what points at a thing that is at hand, or says whose it is. */
+const pointingAt = new Set([...split(own.en), ...split(own.es)]);
+
+export const isPointing = (word: string): boolean => pointingAt.has(word);
+
+/** What pressing a thing's name does anyway. */
+const viewing = new Set(split('view see show ver mostrar'));
+
+export const isViewing = (word: string): boolean => viewing.has(word);
+
+/** "New group": what stands before a thing that is not there before. */
+const making = new Set(split('new create nuevo nueva crear'));
+
+export const isMaking = (word: string): boolean => making.has(word);
+
+const files = new Set(split('file files archivo archivos fichero ficheros'));
+
+export const isFile = (word: string): boolean => files.has(word);
+
+/** What a field of a type takes, whether its label says so or not. */
+const ofTypes: Record<string, readonly string[]> = {
+  'input:date': split('date fecha'),
+  'input:time': split('time hora'),
+  'input:email': split('email mail correo electronico'),
+  'input:tel': split('phone number telefono numero'),
+};
+
+export const wordsOfType = (type = ''): readonly string[] => ofTypes[type] ?? [];
+
 const names: Record<Language, string> = { en: 'name', es: 'nombre' };
 
 export const isWordForName = (word: string, language: Language): boolean =>

@@ -7,6 +7,8 @@ import { normalized } from './wording.ts';
 export interface Label {
   words: readonly string[];
   language: Language;
+  /** Those of the words that are written short: in capitals, or with a full stop. */
+  short: ReadonlySet<string>;
 }
 
 /** More words than this are no label. */
@@ -36,7 +38,13 @@ function read(text: string, kind: ControlKind): Label {
   const [first = '', ...rest] = all;
   const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
   const words = isField(kind) ? withoutDemand(told) : told;
-  return { words: words.length > maxWords ? [] : words, language };
+  return { words: words.length > maxWords ? [] : words, language, short: shortIn(text) };
+}
+
+/** "DOB", "Acct. number", but not the last word of a sentence. */
+function shortIn(text: string): ReadonlySet<string> {
+  const found = text.slice(0, maxLetters).match(/\p{Lu}{3,6}(?![\p{L}\p{N}])|\p{L}{1,4}[.](?!\p{L})/gu);
+  return new Set((found ?? []).map(normalized));
 }
 
 /** Arrows, plus signs and the like stand beside words. */

@@ -1,4 +1,6 @@
+import { isAdverbOf, isDerived } from './derived.ts';
 import { lexicon } from './lexicon.ts';
+import type { SpanPair } from './pairing.ts';
 
 /** Words of a label that stand together, from one position to before another. */
 export interface Span {
@@ -10,28 +12,45 @@ export interface Span {
 const maxTogether = 5;
 
 /** Which words of two labels, normalized, say the same: each span of the one with those of the other. */
-export function samePhrases(
-  one: readonly string[],
-  other: readonly string[],
-): [one: Span, other: Span][] {
+export function samePhrases(one: readonly string[], other: readonly string[]): SpanPair[] {
   const found = spansOf(other);
   const byForm = indexed(found, formsOf);
   const byVariant = indexed(found, variantsOf);
-  return spansOf(one).flatMap((span): [Span, Span][] => {
+  return spansOf(one).flatMap((span): SpanPair[] => {
     const same = new Set([
       ...formsOf(span.phrase).flatMap((form) => byForm.get(form) ?? []),
       ...variantsOf(span.phrase)
         .flatMap((variant) => [variant, ...lexicon().sameAs(variant)])
         .flatMap((variant) => byVariant.get(variant) ?? []),
-      ...found.filter(({ phrase }) => isSameVerb(span.phrase, phrase)),
+      ...found.filter(
+        ({ phrase, to }) =>
+          (isSameVerb(span.phrase, phrase) && !isNounAt(one, span.to) && !isNounAt(other, to)) ||
+          isAdverbOf(span.phrase, phrase),
+      ),
     ]);
-    return [...same].map((counterpart) => [span, counterpart]);
+    const loose = found.filter(
+      (counterpart) => !same.has(counterpart) && isLooselySame(span.phrase, counterpart.phrase),
+    );
+    return [
+      ...[...same].map((counterpart) => ({ one: span, other: counterpart })),
+      ...loose.map((counterpart) => ({ one: span, other: counterpart, isLoose: true })),
+    ];
   });
+}
+
+function isLooselySame(one: string, other: string): boolean {
+  // To end something in another way may end more of it, or less.
+  if (lexicon().isEnding(one) || lexicon().isEnding(other)) return false;
+  if (isDerived(one, other) || lexicon().isNear(one, other)) return true;
+  const same = lexicon().sameAs(one);
+  return lexicon()
+    .sameAs(other)
+    .some((label) => same.includes(label));
 }
 
 /** Whether two phrases say the same by their letters, their form or the lexicon. */
 export const isSamePhrase = (one: string, other: string): boolean =>
-  samePhrases([one], [other]).length > 0;
+  samePhrases([one], [other]).some(({ isLoose }) => isLoose !== true);
 
 type Phrase = Span & { phrase: string };
 
@@ -77,6 +96,10 @@ function variantsOf(phrase: string): string[] {
     /[^s]s$/.test(one) && one.length > 3 ? [one, one.slice(0, -1)] : [one],
   );
 }
+
+/** "Entrega tareas" asks for it, "entrega de tareas" is a thing: by what stands after the word. */
+const isNounAt = (words: readonly string[], after: number): boolean =>
+  words[after] === 'de' || words[after] === 'del';
 
 /** "Descargar" and "descarga", "registrarse" and "regístrate": what Spanish buttons say both ways. */
 function isSameVerb(one: string, other: string): boolean {
