@@ -37,7 +37,7 @@ const wordsIn = (labels: readonly Translated[]): string[] =>
 /** "Print" and "publish" have a sense in common, but none that buttons are named for. */
 function areToldApart(one: Translated, other: Translated): boolean {
   const { languages, agreeing } = agreementOf(one, other);
-  return languages >= 4 && agreeing / languages < 0.2;
+  return languages >= 4 && agreeing === 0;
 }
 
 /** In so many languages, and so large a share of them, some app says the same for both. */

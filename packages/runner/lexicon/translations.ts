@@ -115,11 +115,20 @@ function sharesOfBoth(one: Translated, other: Translated): [Shares, Shares][] {
   });
 }
 
-/** Whether some app has one as the translation of the other, or none has any: known words, if foreign. */
+/** Of so many apps more than one must say so. */
+const oneAppIsNone = 0.05;
+
+/**
+ * Whether a label may be said for one of the other language: some app does, if any translates it; where
+ * many do, one alone that does is mistaken.
+ */
 export function mayTranslate(one: Translated, other: Translated): boolean {
   if (one.language === other.language) return true;
-  const isKnown = one.into.has(other.language) || other.into.has(one.language);
-  return !isKnown || directly(one, other) > 0;
+  const shares = [one.into.get(other.language), other.into.get(one.language)];
+  const [there, back] = [shares[0]?.get(other.label), shares[1]?.get(one.label)];
+  if (shares.every((texts) => texts === undefined)) return true;
+  return [there, back].every((share) => share === undefined || share >= oneAppIsNone)
+    && (there !== undefined || back !== undefined);
 }
 
 /** One label as the translation of the other. */

@@ -14,10 +14,10 @@ export function isDerived(one: string, other: string): boolean {
 /** Most pairs of words begin differently, and telling so is cheap. */
 const isNear = (one: string, other: string): boolean => one.slice(0, 3) === other.slice(0, 3);
 
-/** "Verificar", "verificación"; "mover", "movimiento"; "reproducir", "reproducción". */
+/** "Verificar", "verificación"; "pagar", "pago"; "mover", "movimiento"; "reproducir", "reproducción". */
 function nounsOf(verb: string): string[] {
   const [, stem = '', vowel = ''] = /^(.{3,})([aei])r$/.exec(verb) ?? [];
-  if (vowel === 'a') return [`${stem}acion`, `${stem}amiento`];
+  if (vowel === 'a') return [`${stem}acion`, `${stem}amiento`, `${stem}o`];
   return stem === '' ? [] : [`${stem}icion`, `${stem}cion`, `${stem}imiento`];
 }
 

@@ -2,9 +2,12 @@ import type { Language } from '../../language/plan/plan.ts';
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import {
   deedsOf,
+  isAtHand,
   isCount,
   isFile,
   isMaking,
+  isManaging,
+  isNew,
   isPointing,
   isQuantity,
   isViewing,
@@ -15,7 +18,7 @@ import {
 } from './closed-words.ts';
 import type { Label } from './label.ts';
 import { lexicon } from './lexicon.ts';
-import { isSamePhrase } from './same-phrase.ts';
+import { isMany, isSamePhrase } from './same-phrase.ts';
 import { normalized } from './wording.ts';
 
 export interface Context {
@@ -41,7 +44,8 @@ export function isImpliedAt(at: number, { more, less }: Unequal, context: Contex
         isNameOf(word, unequal) ||
         isNumberOf(at, unequal) ||
         wordsOfType(context.type).includes(word)
-    : isAboutPage(word, unequal, context) || (context.kind === 'pressed' && isShown(word, unequal));
+    : isAboutPage(at, unequal, context) ||
+        (context.kind === 'pressed' && isOfPress(at, unequal));
 }
 
 /**
@@ -49,10 +53,11 @@ export function isImpliedAt(at: number, { more, less }: Unequal, context: Contex
  * But what ends something or takes it away there may do so to a part alone, or to the page: "Cancel"
  * is not "Cancel order", whatever the page is about.
  */
-function isAboutPage(word: string, { more, less }: Unequal, context: Context): boolean {
+function isAboutPage(at: number, { more, less }: Unequal, context: Context): boolean {
+  const word = more.words[at] ?? '';
   const isPressed = context.kind === 'pressed';
   if (isQuantity(word) || (isPressed && less.words.some(isEnding))) return false;
-  if (isWhereOneIs(word, more.words) || (isPressed && isWhatWasDone(word))) return true;
+  if (isWhereOneIs(more.words, at) || (isPressed && isWhatWasDone(word))) return true;
   if (isPressed && isFile(word) && less.words.some(isOfFiles)) return true;
   return isAbout(word, context);
 }
@@ -72,12 +77,20 @@ const endings = new Set('close dismiss delete takeOut clear kill off'.split(' ')
 const isOfFiles = (word: string): boolean =>
   [word, ...lexicon().sameAs(word)].some((same) => same === 'upload' || same === 'download');
 
+/** What goes without saying of something to press, but of what ends something. */
+function isOfPress(at: number, { more, less }: Unequal): boolean {
+  const word = more.words[at] ?? '';
+  if (less.words.some(isEnding)) return false;
+  if (isNew(word)) return isMaking(less.words[0] ?? '');
+  return isShown(word, { more, less }) || isAtHand(more.words[at - 1] ?? '');
+}
+
 /**
  * "My orders", "See my orders": where a thing is named, pressing it shows it. What may be a verb is not
  * named: "Archive" is no "See archive".
  */
 const isShown = (word: string, { more, less }: Unequal): boolean =>
-  more.words[0] === word && isViewing(word) && isNamedThing(less);
+  more.words[0] === word && (isViewing(word) || isManaging(word)) && isNamedThing(less);
 
 const isNamedThing = ({ words, language }: Label): boolean =>
   words.some((word, at) => isPointing(word) && at < words.length - 1) ||
@@ -93,6 +106,19 @@ function isNumberOf(at: number, { more }: Unequal): boolean {
   return isCount(more.words, at, more.language) && isPlural(counted, more.language);
 }
 
+/** "Account number" is not "Number of accounts"; "Accounts" may be. */
+export function isOnlyOneCounting(one: Label, other: Label): boolean {
+  const [counting, telling] = isCounting(one) ? [one, other] : [other, one];
+  return (
+    isCounting(counting) &&
+    !isCounting(telling) &&
+    telling.words.some((word) => telling.short.has(word) || isSamePhrase(word, 'number'))
+  );
+}
+
+const isCounting = ({ words, language }: Label): boolean =>
+  words.some((_, at) => isCount(words, at, language) && isPlural(words[at + 2] ?? '', language));
+
 /** Of a word that is known: a bus is none of its own. */
 const isPlural = (word: string, language: Language): boolean =>
   [/s$/, /es$/].some((ending) => {
@@ -101,8 +127,13 @@ const isPlural = (word: string, language: Language): boolean =>
     return singular.length > 2 && singular !== word && isWord;
   });
 
-/** "New group", "Create group", as something to press; "New messages" are there already. */
-export function isMakingOne({ words, language }: Label, { kind }: Context): boolean {
-  const [first = '', ...rest] = words;
-  return kind === 'pressed' && isMaking(first) && !isPlural(rest.at(-1) ?? '', language);
-}
+/** "New group" makes one, as something to press; "New messages" are there already. */
+const isMakingOne = ({ words: [first = '', ...rest] }: Label): boolean =>
+  isMaking(first) && !isMany(rest.at(-1) ?? '');
+
+/** "View invoice". */
+const isShowing = ({ words: [first = ''] }: Label): boolean => isViewing(first);
+
+/** Whether the first words of two things to press say the same: "New group" and "Create group". */
+export const beginAlike = (one: Label, other: Label, { kind }: Context): boolean =>
+  kind === 'pressed' && [isMakingOne, isShowing].some((is) => is(one) && is(other));

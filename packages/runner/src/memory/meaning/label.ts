@@ -33,7 +33,9 @@ export function readLabel(text: string, kind: ControlKind): Label {
 const maxLetters = 200;
 
 function read(text: string, kind: ControlKind): Label {
-  const all = normalized(withoutNotes(text).replaceAll('&', ' and ')).split(' ').filter(isWord);
+  const all = normalized(withoutNotes(text).replaceAll('&', ' and ').replace(numberSign, 'número'))
+    .split(' ')
+    .filter(isWord);
   const language = languageOf(all);
   const [first = '', ...rest] = all;
   const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
@@ -41,11 +43,14 @@ function read(text: string, kind: ControlKind): Label {
   return { words: words.length > maxWords ? [] : words, language, short: shortIn(text) };
 }
 
-/** "DOB", "Acct. number", but not the last word of a sentence. */
+/** "DOB", "C.P.", "Acct. number". */
 function shortIn(text: string): ReadonlySet<string> {
-  const found = text.slice(0, maxLetters).match(/\p{Lu}{3,6}(?![\p{L}\p{N}])|\p{L}{1,4}[.](?!\p{L})/gu);
+  const found = text.slice(0, maxLetters).match(/\p{Lu}{2,6}(?![\p{L}\p{N}])|(?:\p{L}[.]){2,}|\p{L}{1,4}[.](?!\p{L})/gu);
   return new Set((found ?? []).map(normalized));
 }
+
+/** "N.º de cuenta". */
+const numberSign = /\bn[.]?º/giu;
 
 /** Arrows, plus signs and the like stand beside words. */
 const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);

@@ -1,6 +1,6 @@
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import { betweenAlternatives, isDangling, isEmpty } from './closed-words.ts';
-import { type Context, isImpliedAt, isMakingOne } from './implied.ts';
+import { beginAlike, type Context, isImpliedAt, isOnlyOneCounting } from './implied.ts';
 import { type Label, readLabel } from './label.ts';
 import { lexicon } from './lexicon.ts';
 import { Pairing, type SpanPair } from './pairing.ts';
@@ -50,7 +50,7 @@ const phrasesFor = ({ words }: Label, { kind }: Context): Label[] =>
         .map((label) => readLabel(label, kind));
 
 function saySame(then: Label, now: Label, context: Context, isStrict = false): boolean {
-  if (then.words.length === 0 || now.words.length === 0) return false;
+  if (then.words.length === 0 || now.words.length === 0 || isOnlyOneCounting(then, now)) return false;
   // What is secret is told by words that leave no doubt.
   const mayBeLoose = !isStrict && context.type !== 'input:password';
   const pairs = pairsOf(then, now, context).filter(({ isLoose }) => mayBeLoose || !isLoose);
@@ -69,15 +69,15 @@ function pairsOf(then: Label, now: Label, context: Context): SpanPair[] {
   return [
     ...samePhrases(then.words, now.words),
     ...shortForms(then, now),
-    ...madeThings(then, now, context),
+    ...(beginAlike(then, now, context) ? [alikeAtFirst] : []),
   ];
 }
 
-function madeThings(then: Label, now: Label, context: Context): SpanPair[] {
-  const first = { from: 0, to: 1 };
-  const areBoth = isMakingOne(then, context) && isMakingOne(now, context);
-  return areBoth ? [{ one: first, other: first, isLoose: true }] : [];
-}
+const alikeAtFirst: SpanPair = {
+  one: { from: 0, to: 1 },
+  other: { from: 0, to: 1 },
+  isLoose: true,
+};
 
 function isEmptyAt({ words, language }: Label, at: number): boolean {
   const word = words[at] ?? '';

@@ -1,3 +1,4 @@
+import { isMaking } from './closed-words.ts';
 import { isAdverbOf, isDerived } from './derived.ts';
 import { lexicon } from './lexicon.ts';
 import type { SpanPair } from './pairing.ts';
@@ -21,7 +22,8 @@ export function samePhrases(one: readonly string[], other: readonly string[]): S
       ...formsOf(span.phrase).flatMap((form) => byForm.get(form) ?? []),
       ...variantsOf(span.phrase)
         .flatMap((variant) => [variant, ...lexicon().sameAs(variant)])
-        .flatMap((variant) => byVariant.get(variant) ?? []),
+        .flatMap((variant) => byVariant.get(variant) ?? [])
+        .filter(({ phrase }) => !areActAndMany(span.phrase, phrase)),
       ...found.filter(
         ({ phrase, to }) =>
           (isSameVerb(span.phrase, phrase) && !isNounAt(one, span.to) && !isNounAt(other, to)) ||
@@ -39,6 +41,10 @@ export function samePhrases(one: readonly string[], other: readonly string[]): S
 }
 
 function isLooselySame(one: string, other: string): boolean {
+  // Whether something new is made or there already, what stands after them tells.
+  if (isMaking(one) && isMaking(other)) return false;
+  // One and many of a thing are near to the same, and not the same.
+  if (isMany(one) !== isMany(other)) return false;
   // To end something in another way may end more of it, or less.
   if (lexicon().isEnding(one) || lexicon().isEnding(other)) return false;
   if (isDerived(one, other) || lexicon().isNear(one, other)) return true;
@@ -46,6 +52,16 @@ function isLooselySame(one: string, other: string): boolean {
   return lexicon()
     .sameAs(other)
     .some((label) => same.includes(label));
+}
+
+/** Whether it is written as a plural mostly is. */
+export const isMany = (phrase: string): boolean => /[^s]s$/.test(phrase);
+
+/** "Invite" does what "invitations" come of; of one stem, but not in two numbers as "invite", "invites". */
+function areActAndMany(one: string, other: string): boolean {
+  const isOfStem = one.slice(0, 4) === other.slice(0, 4);
+  const isForm = formsOf(one).some((form) => formsOf(other).includes(form));
+  return isOfStem && !isForm && isMany(one) !== isMany(other);
 }
 
 /** Whether two phrases say the same by their letters, their form or the lexicon. */

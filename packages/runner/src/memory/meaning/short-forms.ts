@@ -26,7 +26,7 @@ function shortenedIn({ words, short }: Label, { words: others }: Label) {
   return words.flatMap((word, at) => {
     if (!short.has(word)) return [];
     const own = { from: at, to: at + 1 };
-    const initials = word.length >= fewestInitials ? spansOf(others, word) : [];
+    const initials = word.length > 1 ? spansOf(others, word) : [];
     return [
       ...initials.map((long) => ({ short: own, long, isLoose: false })),
       ...others.flatMap((long, there) =>
@@ -37,8 +37,6 @@ function shortenedIn({ words, short }: Label, { words: others }: Label) {
     ];
   });
 }
-
-const fewestInitials = 3;
 
 /** "Date of birth" for DOB, and "número de la tarjeta" for NT: little words may count or not. */
 function spansOf(words: readonly string[], initials: string) {
