@@ -11,7 +11,7 @@ import { sameLabels } from './same-labels.ts';
 import { spanish, translated, wordnet } from './sources.ts';
 import { substitutions } from './substitutions.ts';
 import { Thesaurus } from './thesaurus.ts';
-import { agreementOf, type Told, type Translated, translationsOf } from './translations.ts';
+import { agreementOf, type Told, type Translated, translationsOf, withoutMistakes } from './translations.ts';
 import { WordNet } from './wordnet.ts';
 
 /**
@@ -29,7 +29,7 @@ const endings = 'remove terminate cancel destroy discard end stop refuse leave c
 
 const apps = new Map<string, Message[]>();
 // Language packs of one app are one app.
-const byApp = Map.groupBy(translated, ({ name }) => name.replace(/-(?:language-pack|l10n)-.*$/, ''));
+const byApp = Map.groupBy(translated, ({ name }) => name.replace(/-(?:language-pack|l10n)-.*$|\/esm-.*$/, ''));
 for (const [app, sources] of byApp) {
   const folders = [];
   for (const source of sources) folders.push(await fetchSource(source, values.sources));
@@ -38,7 +38,7 @@ for (const [app, sources] of byApp) {
   process.stdout.write(`${app}: ${messages.length} messages\n`);
 }
 const words = await WordNet.read(await fetchSource(wordnet, values.sources));
-const all = translationsOf(apps);
+const all = withoutMistakes(translationsOf(apps));
 const same = sameLabels(all);
 const vocabulary = wordsByLanguage(all);
 const english = new Map(

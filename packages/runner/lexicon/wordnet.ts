@@ -16,7 +16,7 @@ interface Synset {
 /** The files noun.act, noun.communication and noun.event: see `lexnames(5WN)`. */
 const ofActs = new Set([4, 10, 11]);
 /** So many senses of a word, the most frequent first, are what it may be used for in a label. */
-const frequent = 4;
+const frequent: Record<string, number> = { noun: 2, verb: 4 };
 
 /** Words of English by their senses, the most frequent first: see `wninput(5WN)` and `wndb(5WN)`. */
 export class WordNet {
@@ -99,8 +99,8 @@ export class WordNet {
   }
 
   #isFrequent(key: string, word: string): boolean {
-    const [part] = key.split(' ');
-    return (this.#senses.get(`${part} ${word}`) ?? []).slice(0, frequent).includes(key);
+    const [part = ''] = key.split(' ');
+    return (this.#senses.get(`${part} ${word}`) ?? []).slice(0, frequent[part]).includes(key);
   }
 
   get commonNouns(): ReadonlySet<string> {
