@@ -13,6 +13,7 @@ import { mayBeOfKind } from './kinds.ts';
 import { isCalled } from './names.ts';
 import { isCookieNotice, speaksOfCookies } from './notices.ts';
 import { standsTo } from './relations.ts';
+import { isSameName } from './same-words.ts';
 import { saysNone } from './says-none.ts';
 import { type Unbound, unboundWords, undecidedFor } from './unbound.ts';
 
@@ -106,6 +107,7 @@ function mightBe(
   if (name !== undefined) {
     const { kind: _, relation: __, ordinal: ___, ...called } = target;
     if (!isCalled(index, position, called)) return false;
+    if (kind === 'dialog' && isActionable(element)) return isSameName(name, element.name);
     if (unsigned.has(kind) || mayBeOfKind(kind, index, position)) return true;
     return isPlainText(element) || element.role === 'img' || element.hand === true;
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
 
@@ -7,6 +7,25 @@ const { show } = setStage({
     <button onclick="said.style.animation = this.value" value="leave .3s 2.6s forwards">Later</button>
     <button onclick="said.style.animation = this.value" value="leave 2.6s forwards">Now</button>
     <p id=said>Saved</p>`),
+  '/streaming': page('<p>Ready</p>', "fetch('/stream')"),
+  '/stream': (_, response) => {
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    response.write(': here\n\n');
+  },
+  '/unread': page('<p>Ready</p>', "fetch('/told').then((answer) => { told = answer; }); let told;"),
+  '/told': (_, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.writeHead(401).end('{"error":"sign in"}');
+  },
+  '/late': page('<p>Ready</p>', "fetch('/never')"),
+  '/never': () => undefined,
+  '/polling': page(
+    '<p>Ready</p>',
+    "const poll = () => fetch('/poll').then(() => { asked.textContent = ++polls; poll(); }); let polls = 0; poll();",
+  ).replace('<p>Ready</p>', '<p>Ready</p><p id=asked>0</p>'),
+  '/poll': (_, response) => {
+    setTimeout(() => response.end('nothing new'), 2_500);
+  },
 });
 
 test('what is animated now is waited for, what will be later is not', async () => {
@@ -15,4 +34,31 @@ test('what is animated now is waited for, what will be later is not', async () =
   expect(await driver.settle(limits(1_500))).toBe(true);
   await tap('Now', 'button');
   expect(await driver.settle(limits(1_500))).toBe(false);
+});
+
+describe('what is asked for patiently', () => {
+  const isPatient = true;
+
+  test('is waited for as long as it is open', async () => {
+    const { driver, limits } = await show('/late');
+    expect(await driver.settle(limits(3_000), 100, isPatient)).toBe(false);
+  });
+
+  test('is no stream that never ends', async () => {
+    const { driver, limits } = await show('/streaming');
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
+
+  test('is no answer that the page does not read', async () => {
+    const { driver, limits } = await show('/unread');
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
+
+  test('is no long poll that is asked again as soon as it is answered', async () => {
+    const { driver, limits, read } = await show('/polling');
+    await vi.waitFor(async () => {
+      expect((await read()).map(({ text }) => text)).toContain('1');
+    }, 30_000);
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
 });
