@@ -10,10 +10,9 @@ export function readPack(pack: Buffer): Entry[] {
   const at = (index: number) => 12 + 6 * index;
   const text = (index: number) =>
     pack.toString('utf8', pack.readUInt32LE(at(index) + 2), pack.readUInt32LE(at(index + 1) + 2));
-  const own = range(count).map((index): Entry => [
-    String(pack.readUInt16LE(at(index))),
-    withoutKeys(text(index)),
-  ]);
+  const own = range(count).map(
+    (index): Entry => [String(pack.readUInt16LE(at(index))), withoutKeys(text(index))],
+  );
   const others = range(aliases).map((index): Entry => {
     const alias = at(count + 1) + 4 * index;
     return [String(pack.readUInt16LE(alias)), withoutKeys(text(pack.readUInt16LE(alias + 2)))];

@@ -11,7 +11,13 @@ import { sameLabels } from './same-labels.ts';
 import { spanish, translated, wordnet } from './sources.ts';
 import { substitutions } from './substitutions.ts';
 import { Thesaurus } from './thesaurus.ts';
-import { agreementOf, type Told, type Translated, translationsOf, withoutMistakes } from './translations.ts';
+import {
+  agreementOf,
+  type Told,
+  type Translated,
+  translationsOf,
+  withoutMistakes,
+} from './translations.ts';
 import { WordNet } from './wordnet.ts';
 
 /**
@@ -29,7 +35,9 @@ const endings = 'remove terminate cancel destroy discard end stop refuse leave c
 
 const apps = new Map<string, Message[]>();
 // Language packs of one app are one app.
-const byApp = Map.groupBy(translated, ({ name }) => name.replace(/-(?:language-pack|l10n)-.*$|\/esm-.*$/, ''));
+const byApp = Map.groupBy(translated, ({ name }) =>
+  name.replace(/-(?:language-pack|l10n)-.*$|\/esm-.*$/, ''),
+);
 for (const [app, sources] of byApp) {
   const folders = [];
   for (const source of sources) folders.push(await fetchSource(source, values.sources));

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import { type GetTextTranslations, mo, po } from 'gettext-parser';
 import { type Entry, readFluent, readPack } from './browsers.ts';
 
-
 /**
  * The texts of one file of translations: gettext, JSON, properties, Fluent, what Chromium packs, or a
  * module of JavaScript that exports them, which is run for it. None where it is something else.

@@ -44,8 +44,7 @@ export function isImpliedAt(at: number, { more, less }: Unequal, context: Contex
         isNameOf(word, unequal) ||
         isNumberOf(at, unequal) ||
         wordsOfType(context.type).includes(word)
-    : isAboutPage(at, unequal, context) ||
-        (context.kind === 'pressed' && isOfPress(at, unequal));
+    : isAboutPage(at, unequal, context) || (context.kind === 'pressed' && isOfPress(at, unequal));
 }
 
 /**

@@ -45,7 +45,9 @@ function read(text: string, kind: ControlKind): Label {
 
 /** "DOB", "C.P.", "Acct. number". */
 function shortIn(text: string): ReadonlySet<string> {
-  const found = text.slice(0, maxLetters).match(/\p{Lu}{2,6}(?![\p{L}\p{N}])|(?:\p{L}[.]){2,}|\p{L}{1,4}[.](?!\p{L})/gu);
+  const found = text
+    .slice(0, maxLetters)
+    .match(/\p{Lu}{2,6}(?![\p{L}\p{N}])|(?:\p{L}[.]){2,}|\p{L}{1,4}[.](?!\p{L})/gu);
   return new Set((found ?? []).map(normalized));
 }
 

@@ -50,7 +50,8 @@ const phrasesFor = ({ words }: Label, { kind }: Context): Label[] =>
         .map((label) => readLabel(label, kind));
 
 function saySame(then: Label, now: Label, context: Context, isStrict = false): boolean {
-  if (then.words.length === 0 || now.words.length === 0 || isOnlyOneCounting(then, now)) return false;
+  if (then.words.length === 0 || now.words.length === 0 || isOnlyOneCounting(then, now))
+    return false;
   // What is secret is told by words that leave no doubt.
   const mayBeLoose = !isStrict && context.type !== 'input:password';
   const pairs = pairsOf(then, now, context).filter(({ isLoose }) => mayBeLoose || !isLoose);

@@ -5,7 +5,14 @@ import { margin } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Candidate } from '../../steps/outcome.ts';
 import { recognizedIn } from '../agreement/recognized.ts';
-import { judge, nearestTo, needed, type Successor, successorOf, wasBeside } from '../agreement/successor.ts';
+import {
+  judge,
+  nearestTo,
+  needed,
+  type Successor,
+  successorOf,
+  wasBeside,
+} from '../agreement/successor.ts';
 import { fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { othersBeside } from '../fingerprint/others.ts';
 import { type Heal, healOf } from './healing.ts';
