@@ -15,8 +15,6 @@ interface Synset {
 
 /** The files noun.act, noun.communication and noun.event: see `lexnames(5WN)`. */
 const ofActs = new Set([4, 10, 11]);
-/** So many senses of a word, the most frequent first, are what it may be used for in a label. */
-const frequent: Record<string, number> = { noun: 2, verb: 4 };
 
 /** Words of English by their senses, the most frequent first: see `wninput(5WN)` and `wndb(5WN)`. */
 export class WordNet {
@@ -81,26 +79,15 @@ export class WordNet {
     }
   }
 
-  /** Words that have a sense in common, and nouns of the acts that verbs are for. */
-  *sharing(): Generator<[string, string]> {
-    for (const [key, { words, acts }] of this.#synsets) {
-      const single = words.filter((word) => /^[a-z]+$/.test(word));
-      for (const [at, one] of single.entries()) {
-        for (const other of single.slice(at + 1)) {
-          if (this.#isFrequent(key, one) && this.#isFrequent(key, other)) yield [one, other];
-        }
-      }
+  /** Verbs with the nouns of the acts that they are for. */
+  *acts(): Generator<[string, string]> {
+    for (const { words, acts } of this.#synsets.values()) {
       for (const { word, act } of acts) {
         const noun = this.#synsets.get(act.synset);
         const name = noun?.words[act.word];
         if (name !== undefined && ofActs.has(noun?.topic ?? -1)) yield [words[word] ?? '', name];
       }
     }
-  }
-
-  #isFrequent(key: string, word: string): boolean {
-    const [part = ''] = key.split(' ');
-    return (this.#senses.get(`${part} ${word}`) ?? []).slice(0, frequent[part]).includes(key);
   }
 
   get commonNouns(): ReadonlySet<string> {

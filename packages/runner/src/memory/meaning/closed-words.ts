@@ -60,9 +60,6 @@ const whereOneIs = new Set(
 const leadingThere = new Set(split('on in from en desde'));
 const pointing = new Set(split('this este esta'));
 
-/** "This", not "my": what is at hand. */
-export const isAtHand = (word: string): boolean => pointing.has(word);
-
 /** With the word that leads there: "on this device". */
 export const isWhereOneIs = (words: readonly string[], at: number): boolean =>
   (whereOneIs.has(words[at] ?? '') && pointing.has(words[at - 1] ?? '')) ||

@@ -2,7 +2,6 @@ import type { Language } from '../../language/plan/plan.ts';
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
 import {
   deedsOf,
-  isAtHand,
   isCount,
   isFile,
   isMaking,
@@ -81,7 +80,7 @@ function isOfPress(at: number, { more, less }: Unequal): boolean {
   const word = more.words[at] ?? '';
   if (less.words.some(isEnding)) return false;
   if (isNew(word)) return isMaking(less.words[0] ?? '');
-  return isShown(word, { more, less }) || isAtHand(more.words[at - 1] ?? '');
+  return isShown(word, { more, less });
 }
 
 /**
@@ -89,7 +88,10 @@ function isOfPress(at: number, { more, less }: Unequal): boolean {
  * named: "Archive" is no "See archive".
  */
 const isShown = (word: string, { more, less }: Unequal): boolean =>
-  more.words[0] === word && (isViewing(word) || isManaging(word)) && isNamedThing(less);
+  more.words[0] === word &&
+  (isViewing(word) || isManaging(word)) &&
+  isNamedThing(less) &&
+  isNamedThing(more);
 
 const isNamedThing = ({ words, language }: Label): boolean =>
   words.some((word, at) => isPointing(word) && at < words.length - 1) ||

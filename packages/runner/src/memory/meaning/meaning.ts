@@ -4,7 +4,7 @@ import { beginAlike, type Context, isImpliedAt, isOnlyOneCounting } from './impl
 import { type Label, readLabel } from './label.ts';
 import { lexicon } from './lexicon.ts';
 import { Pairing, type SpanPair } from './pairing.ts';
-import { samePhrases } from './same-phrase.ts';
+import { isMany, samePhrases } from './same-phrase.ts';
 import { shortForms } from './short-forms.ts';
 import { normalized } from './wording.ts';
 
@@ -52,8 +52,9 @@ const phrasesFor = ({ words }: Label, { kind }: Context): Label[] =>
 function saySame(then: Label, now: Label, context: Context, isStrict = false): boolean {
   if (then.words.length === 0 || now.words.length === 0 || isOnlyOneCounting(then, now))
     return false;
-  // What is secret is told by words that leave no doubt.
-  const mayBeLoose = !isStrict && context.type !== 'input:password';
+  // What is secret is told by words that leave no doubt; so is whether there is one of a thing or many.
+  const isMuch = (label: Label) => label.words.some(isMany);
+  const mayBeLoose = !isStrict && context.type !== 'input:password' && isMuch(then) === isMuch(now);
   const pairs = pairsOf(then, now, context).filter(({ isLoose }) => mayBeLoose || !isLoose);
   const pairing = new Pairing(then.words, now.words, pairs);
   const emptyIn = (label: Label) => (at: number) => isEmptyAt(label, at);

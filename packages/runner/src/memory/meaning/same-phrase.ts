@@ -23,7 +23,7 @@ export function samePhrases(one: readonly string[], other: readonly string[]): S
       ...variantsOf(span.phrase)
         .flatMap((variant) => [variant, ...lexicon().sameAs(variant)])
         .flatMap((variant) => byVariant.get(variant) ?? [])
-        .filter(({ phrase }) => !areActAndMany(span.phrase, phrase)),
+        .filter(({ phrase }) => !areActAndOutcome(span.phrase, phrase)),
       ...found.filter(
         ({ phrase, to }) =>
           (isSameVerb(span.phrase, phrase) && !isNounAt(one, span.to) && !isNounAt(other, to)) ||
@@ -44,7 +44,7 @@ function isLooselySame(one: string, other: string): boolean {
   // Whether something new is made or there already, what stands after them tells.
   if (isMaking(one) && isMaking(other)) return false;
   // One and many of a thing are near to the same, and not the same.
-  if (isMany(one) !== isMany(other)) return false;
+  if (isMany(one) !== isMany(other) || areActAndOutcome(one, other)) return false;
   // To end something in another way may end more of it, or less.
   if (lexicon().isEnding(one) || lexicon().isEnding(other)) return false;
   if (isDerived(one, other) || lexicon().isNear(one, other)) return true;
@@ -57,12 +57,18 @@ function isLooselySame(one: string, other: string): boolean {
 /** Whether it is written as a plural mostly is. */
 export const isMany = (phrase: string): boolean => /[^s]s$/.test(phrase);
 
-/** "Invite" does what "invitations" come of; of one stem, but not in two numbers as "invite", "invites". */
-function areActAndMany(one: string, other: string): boolean {
+/**
+ * "Invite" does what "invitations" come of, and "archived" is what was: of one stem, but not in two numbers
+ * as "invite", "invites".
+ */
+function areActAndOutcome(one: string, other: string): boolean {
   const isOfStem = one.slice(0, 4) === other.slice(0, 4);
   const isForm = formsOf(one).some((form) => formsOf(other).includes(form));
-  return isOfStem && !isForm && isMany(one) !== isMany(other);
+  const isOther = isMany(one) !== isMany(other) || isDone(one) !== isDone(other);
+  return isOfStem && !isForm && isOther;
 }
+
+const isDone = (word: string): boolean => /(?:[ai]d[oa]s?|ed)$/.test(word);
 
 /** Whether two phrases say the same by their letters, their form or the lexicon. */
 export const isSamePhrase = (one: string, other: string): boolean =>
