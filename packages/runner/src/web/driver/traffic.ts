@@ -73,5 +73,14 @@ export class Traffic {
     const open = this.#open.get(request);
     this.#open.delete(request);
     if (open && !open.isPoll) this.#lastEnd = performance.now();
+    if (request.serviceWorker() !== null) this.#answered(request);
+  }
+
+  /** Of a shared worker's script that a service worker hands on, the browser tells no end. */
+  #answered(request: Request): void {
+    for (const other of this.#open.keys()) {
+      const isSame = other.url() === request.url() && other.method() === request.method();
+      if (isSame && other.serviceWorker() === null) this.#finish(other);
+    }
   }
 }
