@@ -65,9 +65,9 @@ describe('touchstone run', { timeout: 120_000 }, () => {
     expect((await run()).code).toBe(0);
     const before = await plans();
     expect(before).toContain('Place order');
-    words = 'Order now';
+    words = 'Place your order';
     const healed = await run();
-    expect(healed.said).toContain('Healed: button "Order now"');
+    expect(healed.said).toContain('Healed: button "Place your order"');
     expect(healed.code).toBe(0);
     expect(await plans()).toBe(before);
     // Both wait for as long as an action may take, so side by side.
@@ -75,7 +75,7 @@ describe('touchstone run', { timeout: 120_000 }, () => {
     expect(unhealed.map(({ code }) => code)).toEqual([1, 1]);
     expect(await plans()).toBe(before);
     expect((await run(['--update-plans'])).code).toBe(0);
-    expect(await plans()).toContain('"name":"Order now"');
+    expect(await plans()).toContain('"name":"Place your order"');
   });
 
   test('writes nothing on a build server, or while plans are frozen', async () => {

@@ -25,7 +25,7 @@ test('somebody new finds three tests that have run: passed, failed, healed', pat
   await page.getByText('$40.00').first().waitFor();
   await page.goto(`${touchstone.url}/tests`);
   await rows.filter({ hasText: 'teapot' }).getByText('Healed').click();
-  await page.getByText('Buy now').first().waitFor();
+  await page.getByText('Place your order').first().waitFor();
   await page.goto(`${touchstone.url}/dashboard`);
   const failing = page.getByText('Failing now').locator('xpath=ancestor::section[1]');
   await failing.getByRole('link', { name: /coupon/ }).waitFor();

@@ -191,7 +191,7 @@ describe('the report of a run', { timeout: 120_000 }, () => {
   test('asks whether a healed step has found the right thing', async () => {
     const id = await create('Heals', [`Open ${shop.url}`, 'Click "Add to cart"']);
     await report(id);
-    shop.call('Put in cart');
+    shop.call('Add to basket');
     await report(id);
     await page.getByText('Is the new element the right one?').waitFor();
     await everywhere(touchstone, page, new URL(page.url()).pathname);

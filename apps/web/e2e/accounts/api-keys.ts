@@ -53,7 +53,7 @@ export function apiKeyCases(): void {
     expect(revoked).toEqual({ status: 200, body: { status: 'done' } });
     expect(await call(page, 'GET', check, token)).toMatchObject({
       status: 401,
-      body: { detail: { key: 'unauthorized' } },
+      body: { detail: { key: 'api_key_refused' } },
     });
     expect(await listed(page, ana)).toEqual([]);
     expect(await listed(page, ana, '?archived=true')).toMatchObject([

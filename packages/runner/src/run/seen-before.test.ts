@@ -32,8 +32,10 @@ async function seenBefore(sentence: string, memory: PlanMemory, findings: Findin
 }
 
 class Showing extends EmptyDriver {
-  constructor(readonly shown: Described[]) {
+  readonly shown: Described[];
+  constructor(shown: Described[]) {
     super();
+    this.shown = shown;
   }
   override snapshot = async () => screen(this.shown) as never;
 }

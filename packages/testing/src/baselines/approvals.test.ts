@@ -147,7 +147,7 @@ describe.concurrent('a healed step', { timeout: 120_000 }, () => {
     });
     expect((await run(testId)).step?.verdict).toBe('passed');
 
-    healedSite.call('Put in cart');
+    healedSite.call('Add to basket');
     await healed(testId);
     const { path, decide } = await healed(testId);
     expect(await decide('kept', stranger)).toBe(404);

@@ -13,6 +13,7 @@ import { mayBeOfKind } from './kinds.ts';
 import { isCalled, says } from './names.ts';
 import { isCookieNotice, speaksOfCookies } from './notices.ts';
 import { standsTo } from './relations.ts';
+import { isSameName } from './same-words.ts';
 import { saysNone } from './says-none.ts';
 import { type Unbound, unboundWords, undecidedFor } from './unbound.ts';
 
@@ -118,6 +119,7 @@ function mightBe(
   if (kind === undefined) return false;
   if (name !== undefined) {
     if (!isCalled(index, position, says(kind) ? { name } : { name, kind })) return false;
+    if (kind === 'dialog' && isActionable(element)) return isSameName(name, element.name);
     if (unsigned.has(kind) || mayBeOfKind(kind, index, position)) return true;
     return isPlainText(element) || element.role === 'img' || element.hand === true;
   }

@@ -11,6 +11,7 @@ import { isOneThing } from '../../grounding/words/fit-element.ts';
 import { type Source, signalsOf } from '../../grounding/words/signals.ts';
 import { controlMeaning, signMeaning } from '../../grounding/words/synonyms.ts';
 import type { Kind, Name, Target } from '../../language/plan/target.ts';
+import { nameWithoutCount } from './counted-name.ts';
 import { holdsWords, isLabelOf, isSameName } from './same-words.ts';
 
 /** Where the words of a name may stand for an element to be called so. */
@@ -121,6 +122,8 @@ function hasName(
 ): boolean {
   const name = withoutSort(said);
   const isSeenAsValue = kind === undefined || kind === 'text' || kind === 'option';
+  const uncounted = nameWithoutCount(index, position);
+  if (uncounted !== undefined && isSameName(name, uncounted)) return true;
   return signalsOf(index, position).some(
     ({ source, words }) =>
       (own.has(source) || (source === 'value' && isSeenAsValue)) && isSameName(name, words.text),

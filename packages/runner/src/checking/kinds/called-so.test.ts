@@ -144,3 +144,41 @@ test('"$" before an amount is no unit of the number before it', () => {
   expect(verdict('The prices are sorted from highest to lowest', page)).toBe('holds');
   expect(verdict('The prices are sorted from lowest to highest', page)).toBe('fails');
 });
+
+describe('a control with a counter', () => {
+  const tab = (name: string, count: string, selected = false): Described => ({
+    role: 'tab',
+    name: `${name} ${count}`,
+    text: `${name} ${count}`,
+    states: { selected },
+    children: [text(count, 'generic')],
+  });
+  const page = screen([
+    { role: 'tablist', children: [tab('Console', '0', true), tab('Network', '12')] },
+    { role: 'button', name: 'Room 1', text: 'Room 1' },
+    { role: 'link', name: 'Inbox (3)', text: 'Inbox (3)' },
+  ]);
+
+  test('is called what stands before it', () => {
+    expect(verdict('The Console tab is selected', page)).toBe('holds');
+    expect(verdict('The "Network" tab is selected', page)).toBe('fails');
+    expect(verdict('The Inbox link is visible', page)).toBe('holds');
+    expect(verdict('The "Console" tab is not visible', page)).toBe('fails');
+  });
+
+  test('is not one whose number is a part of its name', () => {
+    expect(verdict('The "Room" button is visible', page)).not.toBe('holds');
+    expect(verdict('The "Console 1" tab is visible', page)).not.toBe('holds');
+  });
+});
+
+describe('a dialog that is said to be gone', () => {
+  test('is not a control that only speaks of it', () => {
+    const page = screen([
+      { role: 'button', name: 'Open the sidebar', text: 'Open the sidebar' },
+      { role: 'button', name: 'Help', text: 'Help' },
+    ]);
+    expect(verdict('The "Sidebar" dialog is not visible', page)).toBe('holds');
+    expect(verdict('The "Help" dialog is not visible', page)).toBe('undecided');
+  });
+});

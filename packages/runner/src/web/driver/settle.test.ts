@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
 
@@ -19,6 +19,25 @@ const { show } = setStage({
   '/service.js': script(`addEventListener('activate', (event) => event.waitUntil(clients.claim()));
     addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`),
   '/shared.js': script(`onconnect = ({ ports: [port] }) => port.postMessage('Ready');`),
+  '/streaming': page('<p>Ready</p>', "fetch('/stream')"),
+  '/stream': (_, response) => {
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    response.write(': here\n\n');
+  },
+  '/unread': page('<p>Ready</p>', "fetch('/told').then((answer) => { told = answer; }); let told;"),
+  '/told': (_, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.writeHead(401).end('{"error":"sign in"}');
+  },
+  '/late': page('<p>Ready</p>', "fetch('/never')"),
+  '/never': () => undefined,
+  '/polling': page(
+    '<p>Ready</p>',
+    "const poll = () => fetch('/poll').then(() => { asked.textContent = ++polls; poll(); }); let polls = 0; poll();",
+  ).replace('<p>Ready</p>', '<p>Ready</p><p id=asked>0</p>'),
+  '/poll': (_, response) => {
+    setTimeout(() => response.end('nothing new'), 2_500);
+  },
 });
 
 function script(source: string): Answer {
@@ -40,4 +59,31 @@ test('the script of a shared worker that a service worker hands on is not waited
   const { driver, find, limits } = await show('/shared');
   await find('Ready');
   expect(await driver.settle(limits(4_000), 300, true)).toBe(true);
+});
+
+describe('what is asked for patiently', () => {
+  const isPatient = true;
+
+  test('is waited for as long as it is open', async () => {
+    const { driver, limits } = await show('/late');
+    expect(await driver.settle(limits(3_000), 100, isPatient)).toBe(false);
+  });
+
+  test('is no stream that never ends', async () => {
+    const { driver, limits } = await show('/streaming');
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
+
+  test('is no answer that the page does not read', async () => {
+    const { driver, limits } = await show('/unread');
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
+
+  test('is no long poll that is asked again as soon as it is answered', async () => {
+    const { driver, limits, read } = await show('/polling');
+    await vi.waitFor(async () => {
+      expect((await read()).map(({ text }) => text)).toContain('1');
+    }, 30_000);
+    expect(await driver.settle(limits(30_000), 100, isPatient)).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from 'playwright-core';
+import type { BrowserContext, Request, Response } from 'playwright-core';
 
 /** What a page waits for before it shows what it should. Pictures, sounds and streams are not. */
 const awaited = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
@@ -6,9 +6,18 @@ const awaited = new Set(['document', 'script', 'stylesheet', 'xhr', 'fetch']);
 const longestMilliseconds = 2_000;
 /** The same question asked this often since the last act is a poll. */
 const mostRepeats = 3;
+/** What is asked again within this time of a late answer, in milliseconds, is a long poll. */
+const askedAgainMilliseconds = 1_000;
+/** What never ends, by the type of its content: what has come of it is all that there is to wait for. */
+const endless =
+  /^(?:text\/event-stream|application\/(?:x-)?(?:ndjson|jsonl|grpc-web|stream\+json)|multipart\/x-mixed-replace)\b/i;
 
 interface Open {
+  question: string;
   since: number;
+  /** When its answer began: where the page does not read it, it never ends. */
+  answered?: number;
+  /** The page asks it all the time: nobody waits for the answer. */
   isPoll: boolean;
 }
 
@@ -16,12 +25,16 @@ interface Open {
 export class Traffic {
   readonly #open = new Map<Request, Open>();
   #asked = new Map<string, number>();
+  /** When a question was answered whose answer took as long as that of a long poll. */
+  readonly #answeredLate = new Map<string, number>();
+  readonly #longPolls = new Set<string>();
   #lastEnd = Number.NEGATIVE_INFINITY;
   #actBegan = 0;
   #hasBegun = false;
 
   constructor(context: BrowserContext) {
     context.on('request', (request) => this.#begin(request));
+    context.on('response', (response) => this.#answer(response));
     context.on('requestfinished', (request) => this.#finish(request));
     context.on('requestfailed', (request) => this.#finish(request));
   }
@@ -50,12 +63,12 @@ export class Traffic {
 
   /**
    * Milliseconds since the last act or answer; 0 while one is awaited: for two seconds, or with
-   * `patient` for as long as it takes, if it is not what the page asks all the time.
+   * `patient` until it begins and for two seconds more, if it is not what the page asks all the time.
    */
   quietFor(patient = false): number {
     const now = performance.now();
-    for (const { since, isPoll } of this.#open.values()) {
-      if (!isPoll && (patient || now - since < longestMilliseconds)) return 0;
+    for (const { since, answered = now, isPoll } of this.#open.values()) {
+      if (!isPoll && now - (patient ? answered : since) < longestMilliseconds) return 0;
     }
     return now - this.#lastEnd;
   }
@@ -63,21 +76,35 @@ export class Traffic {
   #begin(request: Request): void {
     if (!awaited.has(request.resourceType())) return;
     const question = `${request.method()} ${request.url().split(/[?#]/, 1)[0]}`;
+    const since = performance.now();
     const asked = (this.#asked.get(question) ?? 0) + 1;
     this.#asked.set(question, asked);
-    if (asked <= mostRepeats) this.#hasBegun = true;
-    this.#open.set(request, { since: performance.now(), isPoll: asked > mostRepeats });
+    const late = this.#answeredLate.get(question) ?? Number.NEGATIVE_INFINITY;
+    if (since - late < askedAgainMilliseconds) this.#longPolls.add(question);
+    const isPoll = asked > mostRepeats || this.#longPolls.has(question);
+    if (!isPoll) this.#hasBegun = true;
+    this.#open.set(request, { question, since, isPoll });
+  }
+
+  #answer(response: Response): void {
+    const request = response.request();
+    const open = this.#open.get(request);
+    if (open !== undefined) open.answered = performance.now();
+    if (endless.test(response.headers()['content-type'] ?? '')) this.#finish(request);
   }
 
   #finish(request: Request): void {
     const open = this.#open.get(request);
+    if (open === undefined) return;
+    const now = performance.now();
     this.#open.delete(request);
-    if (open && !open.isPoll) this.#lastEnd = performance.now();
-    if (request.serviceWorker() !== null) this.#answered(request);
+    if (now - open.since > longestMilliseconds) this.#answeredLate.set(open.question, now);
+    if (!open.isPoll) this.#lastEnd = now;
+    if (request.serviceWorker() !== null) this.#endAsked(request);
   }
 
   /** Of a shared worker's script that a service worker hands on, the browser tells no end. */
-  #answered(request: Request): void {
+  #endAsked(request: Request): void {
     for (const other of this.#open.keys()) {
       const isSame = other.url() === request.url() && other.method() === request.method();
       if (isSame && other.serviceWorker() === null) this.#finish(other);

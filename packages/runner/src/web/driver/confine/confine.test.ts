@@ -215,7 +215,8 @@ test.each(['File', 'Astray'])(
     const own = [{ host: 'localhost', port: Number(new URL(place.url).port) }];
     const { perform, ref, read, driver } = await show('/', { policy: { own } });
     const to = { ref: await ref('Many') };
-    await perform({ do: 'drag', ref: await ref(name), to });
+    const dragged = perform({ do: 'drag', ref: await ref(name), to });
+    await expect(dragged).rejects.toThrow(/not taken where it was dropped/);
     expect((await driver.tabs()).map(({ address }) => address)).toEqual([`${site.url}/`]);
     expect((await read()).map(({ name }) => name)).toContain('Large');
   },
