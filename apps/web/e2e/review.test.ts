@@ -283,6 +283,7 @@ test('a trial that is over closes the figures, and says who opens them again', a
   await page.getByText('The trial has ended. What was loaded is kept for 90 days.').waitFor();
   await page.getByText('The trial of this account is used up.').waitFor();
   expect(await page.getByRole('button', { name: /Trial/ }).count()).toBe(0);
+  expect(await page.getByText('The trial takes 14 days').count()).toBe(0);
   await isForEverybody(visitor);
   await page.goto(`${touchstone.url}/review/billing`);
   await page.getByText('Trial ended').waitFor();
