@@ -11,8 +11,8 @@ import { type Installed, visit } from './visitor.ts';
  */
 export function installed(
   environment: Record<string, string> | ((url: string) => Promise<Record<string, string>>) = {},
-): Installed {
-  let started: { installation: Installation; browser: Browser } | undefined;
+): Installed & { readonly databaseUrl: string } {
+  let started: { installation: Installation; browser: Browser; databaseUrl: string } | undefined;
   beforeAll(async () => {
     const [installation, DATABASE_URL] = await Promise.all([
       newInstallation(),
@@ -24,7 +24,7 @@ export function installed(
       launchBrowser(),
       installation.start({ DATABASE_URL, ...settings }),
     ]);
-    started = { installation, browser };
+    started = { installation, browser, databaseUrl: DATABASE_URL };
     expect(printed).toContain('ready in');
   }, 120_000);
   afterAll(async () => {
@@ -44,6 +44,10 @@ export function installed(
     },
     get folder() {
       return running().installation.folder;
+    },
+    /** As the owner of the tables. */
+    get databaseUrl() {
+      return running().databaseUrl;
     },
     open: (path, options) => visit(running().browser, running().installation, path, options),
   };

@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { installed } from './installed.ts';
 import { createOrganization, signUp } from './people.ts';
 import { installAt, signInAt } from './review/at-github.ts';
 import { github } from './review/github.ts';
+import { agedBy } from './review/trial.ts';
 import { accept, invite, type Person } from './settings/steps.ts';
 import { closed, opened, saved, tooWide, type Visitor, violations } from './visitor.ts';
 
@@ -132,6 +134,43 @@ describe('an administrator', () => {
   });
 });
 
+describe('one repository', () => {
+  test('may have a deployment of its own, and follow the others again', async () => {
+    await using visitor = await touchstone.open('/review/repositories?lang=en', ana);
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'acme/api' }).click();
+    await page.getByRole('heading', { level: 1, name: 'acme/api' }).waitFor();
+    const source = page.getByLabel('What counts as a deployment');
+    // The organization's own choice, of the test before.
+    const others = source.locator('option', { hasText: 'As for all repositories' });
+    expect(await others.textContent()).toBe('As for all repositories (Runs of a workflow)');
+    expect(await page.getByRole('button', { name: 'No Changes' }).isDisabled()).toBe(true);
+    await isForEverybody(visitor);
+    const save = page.getByRole('button', { name: 'Save' });
+    await source.selectOption('releases');
+    await saved(page, '/settings', () => save.click());
+    await page.getByRole('button', { name: 'No Changes' }).waitFor();
+    await page.reload();
+    await expect.poll(() => source.inputValue()).toBe('releases');
+    await page.goto(`${touchstone.url}/review/repositories/502`);
+    await page.getByRole('heading', { level: 1, name: 'acme/web' }).waitFor();
+    await expect.poll(() => source.inputValue()).toBe('inherited');
+    await page.goto(`${touchstone.url}/review/repositories/501`);
+    await source.selectOption('inherited');
+    await saved(page, '/settings', () => save.click());
+    await page.reload();
+    await expect.poll(() => source.inputValue()).toBe('inherited');
+    expect(ours(visitor)).toEqual([]);
+  });
+
+  test('that is nobody’s here is not there', async () => {
+    await using visitor = await touchstone.open('/review/repositories/601?lang=en', ana);
+    await visitor.page.getByText('This repository is not there').waitFor();
+    await isForEverybody(visitor);
+    expect(ours(visitor)).toEqual([]);
+  });
+});
+
 describe('what comes back from GitHub', () => {
   const returned = async (query: string, failure: string, person = gus) => {
     await using visitor = await touchstone.open(`/review/connect/success?lang=en&${query}`, person);
@@ -202,7 +241,15 @@ test('everything is there in Spanish, dark and narrow', async () => {
   await isForEverybody(visitor);
   await page.getByRole('button', { name: 'Iniciar prueba gratis de 14 días' }).click();
   await page.getByText('Quedan 14 días').waitFor();
-  for (const path of ['', '/repositories', '/seats', '/billing', '/settings', '/connect']) {
+  for (const path of [
+    '',
+    '/repositories',
+    '/repositories/601',
+    '/seats',
+    '/billing',
+    '/settings',
+    '/connect',
+  ]) {
     await page.goto(`${touchstone.url}/review${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('main [aria-hidden].animate-fade').first().waitFor({ state: 'detached' });
@@ -227,6 +274,54 @@ test('a member looks and changes nothing', async () => {
   await counts.waitFor();
   expect(await counts.isDisabled()).toBe(true);
   expect(ours(visitor)).toEqual([]);
+});
+
+test('a trial that is over closes the figures, and says who opens them again', async () => {
+  await agedBy(touchstone.databaseUrl, 15);
+  await using visitor = await touchstone.open('/review?lang=en', ana);
+  const { page } = visitor;
+  await page.getByText('The trial has ended. What was loaded is kept for 90 days.').waitFor();
+  await page.getByText('The trial of this account is used up.').waitFor();
+  expect(await page.getByRole('button', { name: /Trial/ }).count()).toBe(0);
+  expect(await page.getByText('The trial takes 14 days').count()).toBe(0);
+  await isForEverybody(visitor);
+  await page.goto(`${touchstone.url}/review/billing`);
+  await page.getByText('Trial ended').waitFor();
+  await isForEverybody(visitor);
+  expect(ours(visitor)).toEqual([]);
+  await agedBy(touchstone.databaseUrl, -15);
+});
+
+/** Opens a page, and answers which of two texts it shows. */
+async function shown(page: Page, path: string, one: string, other: string): Promise<string> {
+  await page.goto(`${touchstone.url}${path}`);
+  await page.getByText(one).or(page.getByText(other)).first().waitFor();
+  return (await page.getByText(one).count()) > 0 ? one : other;
+}
+
+test('a repository that is removed or transferred at GitHub is gone here', async () => {
+  const { peer } = code;
+  await using visitor = await touchstone.open('/review/repositories?lang=en', gus);
+  const { page } = visitor;
+  const core = page.getByRole('link', { name: 'globex/core' });
+  await core.waitFor();
+  await page.getByRole('link', { name: 'globex/core' }).click();
+  await page.getByRole('heading', { level: 1, name: 'globex/core' }).waitFor();
+  await peer.transfer(601, { from: 200, to: 100 });
+  const none = 'There are no repositories to read';
+  await expect.poll(() => shown(page, '/review/repositories', none, '/core')).toBe(none);
+  await isForEverybody(visitor);
+  expect(ours(visitor)).toEqual([]);
+
+  await using other = await touchstone.open('/review/repositories?lang=en', ana);
+  // It is the other account's now, whose installation sees it.
+  await other.page.getByRole('link', { name: 'acme/core' }).waitFor();
+  await peer.hide(100, 502);
+  const gone = 'This repository is not there';
+  await expect
+    .poll(() => shown(other.page, '/review/repositories/502', gone, 'acme/web'))
+    .toBe(gone);
+  expect(ours(other)).toEqual([]);
 });
 
 test('a suspended installation shows nothing, and says so', async () => {

@@ -78,7 +78,15 @@ async function allPages(): Promise<string[]> {
     'runs',
   ];
   const others = ['execute', 'report', 'review', 'nowhere'];
-  const review = ['repositories', 'seats', 'billing', 'settings', 'connect', 'connect/success'];
+  const review = [
+    'repositories',
+    'repositories/501',
+    'seats',
+    'billing',
+    'settings',
+    'connect',
+    'connect/success',
+  ];
   const bound = await whoIs(touchstone, owner, organizationId);
   const token = bound?.access_token ?? '';
   const seeded = await seedTests({ url: installation.url, token }, approve);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '@touchstone/platform';
 import {
+  randomOf,
   readHistory,
   type StoryRepository,
   storedFacts,
@@ -17,14 +18,21 @@ const patience = 40;
 
 type Facts = Record<string, string[]>;
 
+interface Wanted {
+  /** Where the histories are. */
+  folder: string;
+  /** How much of them is loaded. */
+  days: 90 | 365;
+}
+
 /**
  * Loads both histories twice: undisturbed, and while GitHub limits, fails and is slow, webhooks come
  * twice and in the wrong order, and workers, server and PostgreSQL are killed.
  * @returns whether both have stored the same, row by row
  */
-export async function measureEquality(folder: string): Promise<boolean> {
-  const quiet = await load(await histories(folder), async () => undefined);
-  const disturbed = await load(await histories(folder), disturb);
+export async function measureEquality({ folder, days }: Wanted): Promise<boolean> {
+  const quiet = await load(await histories(folder), days, async () => undefined);
+  const disturbed = await load(await histories(folder), days, disturb);
   const tables = Object.keys(quiet.facts);
   const differing = tables.filter(
     (table) => JSON.stringify(quiet.facts[table]) !== JSON.stringify(disturbed.facts[table]),
@@ -48,8 +56,26 @@ export async function measureEquality(folder: string): Promise<boolean> {
   for (const broken of [quiet.broken, disturbed.broken].flat().slice(0, 5))
     process.stdout.write(`  The peer: ${broken}\n`);
   const rows = Object.values(quiet.facts).flat().length;
-  return differing.length === 0 && rows > 1000;
+  const survived = victims.length - disturbed.spared;
+  process.stdout.write(`  ${survived} of ${victims.length} that were to be killed were\n`);
+  return differing.length === 0 && rows > 1000 && disturbed.spared === 0;
 }
+
+/** Who is killed, in this order; the moments are drawn. */
+const victims = [
+  'worker',
+  'PostgreSQL',
+  'worker',
+  'server',
+  'worker',
+  'PostgreSQL',
+  'server',
+  'PostgreSQL',
+] as const;
+
+/** Calls of GitHub between two of them: at least, and how many more at most. */
+const leastCalls = 300;
+const moreCalls = 900;
 
 const histories = (folder: string): Promise<StoryRepository[]> =>
   Promise.all(
@@ -58,11 +84,16 @@ const histories = (folder: string): Promise<StoryRepository[]> =>
     ),
   );
 
-type Disturbances = Record<string, number>;
+interface Disturbed {
+  disturbances: Record<string, number>;
+  /** Who was to be killed, and all was loaded before. */
+  spared: number;
+}
 
 async function load(
   repositories: StoryRepository[],
-  meanwhile: (world: World, stop: AbortSignal) => Promise<Disturbances | undefined>,
+  days: 90 | 365,
+  meanwhile: (world: World, stop: AbortSignal) => Promise<Disturbed | undefined>,
 ) {
   const world = await openWorld(repositories);
   const { installation, organizationId, peer } = world;
@@ -70,11 +101,12 @@ async function load(
   try {
     const begun = performance.now();
     await world.connect();
+    if (days === 365) await world.startTrial();
     const disturbing = meanwhile(world, stop.signal);
     if (meanwhile !== disturb) for (const _ of [1, 2]) await installation.startWorker();
-    await untilCompleted(world, 90, patience);
+    await untilCompleted(world, days, patience);
     stop.abort();
-    const disturbances = (await disturbing) ?? {};
+    const disturbed = (await disturbing) ?? { disturbances: {}, spared: 0 };
     await untilSettled(world);
     const seconds = (performance.now() - begun) / 1000;
     const owner = openDatabase({
@@ -85,7 +117,7 @@ async function load(
     });
     const facts: Facts = await storedFacts(owner.global, organizationId);
     await owner.close();
-    return { facts, seconds, calls: peer.calls.length, broken: peer.broken, disturbances };
+    return { facts, seconds, calls: peer.calls.length, broken: peer.broken, ...disturbed };
   } finally {
     stop.abort();
     await world.close();
@@ -107,12 +139,41 @@ async function untilSettled({ installation }: World): Promise<void> {
 }
 
 /** Does all that at once, until it is told to stop. */
-async function disturb(world: World, stop: AbortSignal): Promise<Disturbances> {
-  const { peer, installation } = world;
-  const done: Disturbances = {};
+async function disturb(world: World, stop: AbortSignal): Promise<Disturbed> {
+  const { peer } = world;
+  const disturbances: Record<string, number> = {};
   const note = (what: string) => {
-    done[what] = (done[what] ?? 0) + 1;
+    disturbances[what] = (disturbances[what] ?? 0) + 1;
   };
+  makeFaults(peer, note);
+  const kill = await killer(world);
+  const random = randomOf('moments of death');
+  const killing = [...victims];
+  const pause = () => leastCalls + Math.floor(random.next() * moreCalls);
+  let next = peer.calls.length + pause();
+  const waiting = deliveriesOf(peer).values();
+  while (!stop.aborted) {
+    const delivery = waiting.next();
+    if (delivery.done) await delay(100);
+    else {
+      await deliver(peer, delivery.value);
+      note('webhook');
+    }
+    if (peer.calls.length < next) continue;
+    const victim = killing.shift();
+    if (victim === undefined) continue;
+    note(`kill -9 of ${victim}`);
+    await kill(victim);
+    next = peer.calls.length + pause();
+  }
+  peer.setFault(() => undefined);
+  // What came too late for the loading comes now.
+  for (const delivery of waiting) await deliver(peer, delivery);
+  return { disturbances, spared: killing.length };
+}
+
+/** Has GitHub fail, be slow and limit, each now and then. */
+function makeFaults(peer: World['peer'], note: (what: string) => void): void {
   let call = 0;
   peer.setFault((path) => {
     if (!path.startsWith('/repos/')) return undefined;
@@ -131,40 +192,13 @@ async function disturb(world: World, stop: AbortSignal): Promise<Disturbances> {
     }
     return undefined;
   });
+}
+
+/** Starts two workers, and answers what kills one of the processes and starts another in its place. */
+async function killer({ installation }: World) {
   const workers = [await installation.startWorker(), await installation.startWorker()];
   let { server } = installation;
-  // The order is fixed, the moment is that of so many calls more.
-  const victims = ['worker', 'PostgreSQL', 'worker', 'server', 'worker', 'PostgreSQL'] as const;
-  let next = 400;
-  const events = ['history-a', 'history-b'].flatMap((name) =>
-    peer.eventsOf('acme', name, yesterday - 20 * day, yesterday + day),
-  );
-  // Newest first, each third one twice.
-  const deliveries = events
-    .toReversed()
-    .flatMap((event, at) =>
-      (at % 3 === 0 ? [event, event] : [event]).map((one) => ({ ...one, at })),
-    );
-  const waiting = deliveries.values();
-  const killing = [...victims];
-  while (!stop.aborted) {
-    const delivery = waiting.next();
-    if (!delivery.done) {
-      const { event, payload, at } = delivery.value;
-      const guid = `bench-${at}`;
-      // GitHub asks again for one that was not answered.
-      let status = await peer.sendEvent(installationId, event, payload, { guid });
-      while (status === 0 || status >= 500) {
-        await delay(500);
-        status = await peer.sendEvent(installationId, event, payload, { guid });
-      }
-      note('webhook');
-    } else await delay(100);
-    if (peer.calls.length < next) continue;
-    const victim = killing.shift();
-    if (victim === undefined) continue;
-    next = peer.calls.length + 500;
-    note(`kill -9 of ${victim}`);
+  return async (victim: (typeof victims)[number]): Promise<void> => {
     if (victim === 'worker') {
       await workers.shift()?.kill();
       workers.push(await installation.startWorker());
@@ -175,10 +209,33 @@ async function disturb(world: World, stop: AbortSignal): Promise<Disturbances> {
       const pid = installation.postgresPid();
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
     }
+  };
+}
+
+interface Delivery {
+  guid: string;
+  event: string;
+  payload: object;
+}
+
+/** What GitHub told of the last days, newest first and each third one twice. */
+function deliveriesOf(peer: World['peer']): Delivery[] {
+  const events = ['history-a', 'history-b'].flatMap((name) =>
+    peer.eventsOf('acme', name, yesterday - 20 * day, yesterday + day),
+  );
+  return events
+    .sort((one, other) => other.at - one.at)
+    .flatMap(({ event, payload }, at) => {
+      const delivery = { guid: `bench-${at}`, event, payload };
+      return at % 3 === 0 ? [delivery, delivery] : [delivery];
+    });
+}
+
+/** Sends a webhook until it is answered: GitHub is asked again for one that was not. */
+async function deliver(peer: World['peer'], { guid, event, payload }: Delivery): Promise<void> {
+  for (;;) {
+    const status = await peer.sendEvent(installationId, event, payload, { guid });
+    if (status !== 0 && status < 500) return;
+    await delay(500);
   }
-  peer.setFault(() => undefined);
-  // What came too late for the loading comes now.
-  for (const { event, payload, at } of waiting)
-    await peer.sendEvent(installationId, event, payload, { guid: `bench-${at}` });
-  return done;
 }

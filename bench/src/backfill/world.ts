@@ -53,6 +53,8 @@ export async function openWorld(repositories: StoryRepository[]) {
     organizationId: id,
     call,
     connect: () => connect(peer, installation, id),
+    /** From then on a year is loaded. */
+    startTrial: () => call('/billing/attach', { seats: 1 }),
     summary: async (): Promise<BackfillSummary> =>
       backfillSummarySchema.parse(await call('/billing/backfill/summary')),
     async close() {
@@ -86,17 +88,22 @@ async function connect(
   if (status !== 202) throw new Error(`The webhook was answered by ${status}.`);
 }
 
-/** Waits until the history is loaded. @throws Error when that takes too long */
+/**
+ * Waits until the history is loaded, and more of it than was known before.
+ * @throws Error when that takes too long
+ */
 export async function untilCompleted(
   { summary }: Pick<World, 'summary'>,
   days: 90 | 365,
   minutes: number,
+  knownBefore = 0,
 ): Promise<BackfillSummary> {
   const until = Date.now() + minutes * 60_000;
   for (;;) {
     // A server that was killed does not answer for a moment.
     const known = await summary().catch(() => undefined);
-    if (known?.status === 'completed' && known.days_requested === days) return known;
+    const isMore = (known?.pull_requests.loaded ?? 0) > knownBefore;
+    if (known?.status === 'completed' && known.days_requested === days && isMore) return known;
     if (Date.now() > until) throw new Error(`It was not loaded: ${JSON.stringify(known)}`);
     await delay(500);
   }

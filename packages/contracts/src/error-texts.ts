@@ -58,3 +58,28 @@ const spanish: Record<ErrorKey, string> = {
 export function errorText(language: 'en' | 'es', key: ErrorKey): string {
   return language === 'es' ? spanish[key] : errorKeys[key].message;
 }
+
+/** Why there is no answer of a server that could say what is wrong. */
+export type NoAnswerKey =
+  | 'organization_unavailable'
+  | 'authentication_token_failed'
+  | 'unexpected_error'
+  | 'unknown';
+
+const noAnswer: Record<NoAnswerKey, Record<'en' | 'es', string>> = {
+  organization_unavailable: {
+    en: 'Organization ID unavailable',
+    es: 'ID de organización no disponible',
+  },
+  authentication_token_failed: {
+    en: 'Failed to generate authentication token',
+    es: 'No se pudo generar el token de autenticación',
+  },
+  unexpected_error: { en: 'An unexpected error occurred', es: 'Ocurrió un error inesperado' },
+  unknown: { en: 'An error occurred', es: 'Ocurrió un error' },
+};
+
+/** What people read where no server has said what is wrong. */
+export function noAnswerText(language: 'en' | 'es', key: NoAnswerKey): string {
+  return noAnswer[key][language];
+}

@@ -81,6 +81,9 @@ function isErrorKey(value: unknown): value is ErrorKey {
   return typeof value === 'string' && keys.includes(value);
 }
 
+/** A key that this version knows. */
+export const errorKeySchema = z.custom<ErrorKey>(isErrorKey);
+
 /** One field that a request got wrong: where it is (`a.b.0`), what is wrong, and zod's issue code. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
@@ -96,7 +99,7 @@ export const errorBodySchema = z
     error: z.string(),
     message: z.string(),
     detail: z.looseObject({
-      key: z.custom<ErrorKey>(isErrorKey).meta({ type: 'string', enum: keys }),
+      key: errorKeySchema.meta({ type: 'string', enum: keys }),
       error: z.string(),
       message: z.string(),
       request_id: z.string().optional(),

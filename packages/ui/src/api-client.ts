@@ -1,5 +1,12 @@
-import { type ErrorKey, errorBodySchema, errorText, type FieldError } from '@touchstone/contracts';
-import type { z } from 'zod';
+import {
+  type ErrorKey,
+  errorBodySchema,
+  errorText,
+  type FieldError,
+  type NoAnswerKey,
+  noAnswerText,
+} from '@touchstone/contracts';
+import { z } from 'zod';
 
 /** An answer of a server that is not the one that was asked for. */
 export class ApiError extends Error {
@@ -11,17 +18,36 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   /** Further facts, e.g. `attempts_left`. */
   readonly facts: Record<string, unknown>;
+  /** What the server said in words; undefined when something between us and it answered. */
+  readonly detail: string | undefined;
 
   constructor(
     status: number,
     message: string,
-    known: { key?: ErrorKey; fields?: FieldError[]; facts?: Record<string, unknown> } = {},
+    known: {
+      key?: ErrorKey;
+      fields?: FieldError[];
+      facts?: Record<string, unknown>;
+      detail?: string | undefined;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.key = known.key;
     this.fields = known.fields ?? [];
     this.facts = known.facts ?? {};
+    this.detail = known.detail;
+  }
+}
+
+/** A call that was not made, and why. */
+export class CallNotMade extends Error {
+  override readonly name = 'CallNotMade';
+  readonly key: NoAnswerKey;
+
+  constructor(key: NoAnswerKey, cause?: unknown) {
+    super(noAnswerText('en', key), { cause });
+    this.key = key;
   }
 }
 
@@ -72,16 +98,42 @@ export async function callFile(path: string, { token }: Pick<Call, 'token'> = {}
   throw refusal(response, await response.json().catch(() => undefined));
 }
 
+/** The details of errors that servers of other versions give, with a key that is unknown here. */
+const looseDetailSchema = z.object({
+  detail: z.string().or(z.object({ error: z.string() }).transform(({ error }) => error)),
+});
+
 function refusal(response: Response, answer: unknown): ApiError {
   const known = errorBodySchema.safeParse(answer);
-  if (!known.success)
-    return new ApiError(response.status, `HTTP ${response.status}: ${response.statusText}`);
+  if (!known.success) {
+    const detail = looseDetailSchema.safeParse(answer).data?.detail;
+    const status = `HTTP ${response.status}: ${response.statusText}`;
+    return new ApiError(response.status, detail ?? status, { detail });
+  }
   const { message, detail, errors = [] } = known.data;
-  return new ApiError(response.status, message, { key: detail.key, fields: errors, facts: detail });
+  return new ApiError(response.status, message, {
+    key: detail.key,
+    fields: errors,
+    facts: detail,
+    detail: detail.error,
+  });
 }
 
-/** What a person reads of an error: the text of its key if the server gave one, else `fallback`. */
-export function userMessage(error: unknown, language: string, fallback: string): string {
-  if (!(error instanceof ApiError) || error.key === undefined) return fallback;
-  return errorText(language === 'es' ? 'es' : 'en', error.key);
+/**
+ * What a person reads of an error: the text of its key, else `fallback`, else what the server said,
+ * else that something went wrong.
+ */
+export function userMessage(error: unknown, language: string, fallback?: string): string {
+  const known = languageOf(language);
+  if (error instanceof CallNotMade) return noAnswerText(known, error.key);
+  if (!(error instanceof ApiError)) return fallback ?? noAnswerText(known, 'unexpected_error');
+  if (error.key !== undefined) return keyMessage(error.key, language);
+  return fallback ?? error.detail ?? noAnswerText(known, 'unknown');
 }
+
+/** What a person reads of the key of an error. */
+export function keyMessage(key: ErrorKey, language: string): string {
+  return errorText(languageOf(language), key);
+}
+
+const languageOf = (language: string) => (language === 'es' ? 'es' : 'en');

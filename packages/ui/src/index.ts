@@ -1,4 +1,11 @@
-export { ApiError, callFile, callJson, userMessage } from './api-client.ts';
+export {
+  ApiError,
+  CallNotMade,
+  callFile,
+  callJson,
+  keyMessage,
+  userMessage,
+} from './api-client.ts';
 export { Button } from './form/button.tsx';
 export { Checkbox } from './form/checkbox.tsx';
 export { CopyButton } from './form/copy-button.tsx';

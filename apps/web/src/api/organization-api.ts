@@ -1,5 +1,5 @@
 import { type UseAuthInfoProps, useAuthInfo } from '@propelauth/react';
-import { ApiError, callFile, callJson } from '@touchstone/ui';
+import { ApiError, CallNotMade, callFile, callJson } from '@touchstone/ui';
 import { useMemo } from 'react';
 import { type Organization, useSession } from '../access/session.tsx';
 
@@ -9,7 +9,7 @@ type Tokens = UseAuthInfoProps['tokens'];
 /** Calls of the API in the name of the person and the organization that they work in. */
 export interface OrganizationApi {
   organization: Organization;
-  /** @throws ApiError when the answer is not 2xx; Error when no token for the organization is had */
+  /** @throws ApiError when the answer is not 2xx; CallNotMade when no token for the organization is had */
   call: Call;
   /** Fetches a file that the server makes. @throws as `call` */
   file(path: string): Promise<Blob>;
@@ -74,6 +74,8 @@ function knowingTheEnd(refresh: () => Promise<void>) {
 /** The token is kept and asked for again in time by the sign-in library. */
 async function organizationToken({ id }: Organization, tokens: Tokens): Promise<string> {
   const token = await tokens.getAccessTokenForOrg(id);
-  if (token.error !== undefined) throw new Error('Failed to generate authentication token');
-  return token.accessToken;
+  if (token.error === undefined) return token.accessToken;
+  throw new CallNotMade(
+    token.error === 'user_not_in_org' ? 'organization_unavailable' : 'authentication_token_failed',
+  );
 }

@@ -26,6 +26,7 @@ const saidFirst = [
   'labs.title',
   'review.connect.title',
   'review.repositories.title',
+  'review.repositories.repository',
   'review.seats.title',
   'review.billing.title',
   'review.settings.title',

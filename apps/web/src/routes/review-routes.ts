@@ -32,6 +32,13 @@ const repositories = createRoute({
   staticData: { title: (t) => t('review.repositories.title') },
 });
 
+const repository = createRoute({
+  getParentRoute: () => shell,
+  path: '/review/repositories/$repositoryId',
+  component: pageOf(['review'], () => import('../review/repositories/repository-page.tsx')),
+  staticData: { title: (t) => t('review.repositories.repository') },
+});
+
 const seats = createRoute({
   getParentRoute: () => shell,
   path: '/review/seats',
@@ -58,6 +65,7 @@ export const reviewRoutes = [
   connect,
   connected,
   repositories,
+  repository,
   seats,
   billing,
   settings,

@@ -40,6 +40,8 @@ export const deploymentSources = [
   'tags',
 ] as const;
 
+export type DeploymentSource = (typeof deploymentSources)[number];
+
 export const workTypes = [
   'features',
   'bug_fixes',

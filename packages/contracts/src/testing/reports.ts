@@ -63,7 +63,10 @@ export const reportContextSchema = z.object({
   workflow_execution_id: z.string().nullish(),
   platform: z.string(),
   app_name: z.string().nullish(),
+  /** The build that the verdict is about, and the branch that it is on. */
+  resolved_build_id: z.string().nullish(),
   build_version: z.string().nullish(),
+  branch_name: z.string().nullish(),
   device_model: z.string().nullish(),
   os_version: z.string().nullish(),
   screen_width: z.int().nullish(),

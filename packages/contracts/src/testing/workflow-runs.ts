@@ -179,6 +179,10 @@ export const unifiedReportSchema = z.object({
       other_language: otherLanguageSchema.optional(),
       /** Why it did not pass, as a key. */
       reason: z.string().nullable(),
+      /** The build that its verdict is about, and the branch that it is on. Null for no build. */
+      build_id: z.string().nullable(),
+      build_version: z.string().nullable(),
+      branch_name: z.string().nullable(),
       /** What it ran with, where the workflow has several combinations. */
       combination: z.string().nullable(),
       quarantined: z.boolean(),

@@ -163,6 +163,22 @@ describe('the same facts are stored', () => {
   });
 });
 
+test('what somebody left who died is looked at when their lease is over', async () => {
+  const { server } = world;
+  const owner = await server.person();
+  await connect(world, owner);
+  const leaseUntil = new Date(Date.now() + hour);
+  await server.owner
+    .updateTable('backfill_job')
+    .set({ status: 'in_progress', lease_owner: 'somebody', lease_until: leaseUntil })
+    .execute();
+  await sql`delete from pgboss.job where name = 'review.backfill'`.execute(server.owner);
+  await server.runJob('review.backfill', owner.organizationId);
+  const { rows } = await sql<{ start_after: Date }>`
+    select start_after from pgboss.job where name = 'review.backfill'`.execute(server.owner);
+  expect(rows).toEqual([{ start_after: leaseUntil }]);
+});
+
 test('two fifths of the calls are left to what happens now, and everybody waits', async () => {
   await using narrow = await openConnectedWorld();
   const owner = await narrow.server.person();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clearInterval, setInterval } from 'node:timers';
-import type { ErrorKey } from '@touchstone/contracts';
-import type { JobContext } from '@touchstone/platform';
+import { type JobContext, outlastOutage } from '@touchstone/platform';
 import { CodeHostPaused, CodeHostRefused } from '../github/index.ts';
 import { pausedUntil, pauseInstallation } from '../installation/index.ts';
 import type { ReviewParts } from '../parts.ts';
@@ -9,6 +8,7 @@ import { type RepositoryContext, repositoryContext, selectRepository } from '../
 import { selectSettings } from '../settings/index.ts';
 import type { Work } from '../work.ts';
 import { type BackfillCursor, nextPage, nextStep, startOf, stretchOf } from './cursor.ts';
+import { type End, endOf, LeaseLost } from './end-of-slice.ts';
 import { loadDetails } from './load-details.ts';
 import { pagedSteps } from './steps.ts';
 import {
@@ -26,14 +26,6 @@ const sliceMilliseconds = 20_000;
 
 /** Milliseconds between two signs of life. */
 const beat = 15_000;
-
-/** Minutes before each further attempt; after the last one the job has failed. */
-const retryMinutes = [1, 5, 15, 60, 240];
-
-/** Somebody else works on the job by now. */
-class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
 
 interface Slice {
   organizationId: string;
@@ -69,18 +61,20 @@ export async function runSlice(parts: ReviewParts, slice: Slice): Promise<boolea
       endOf(error, job, slice),
     );
     if (end === undefined) return true;
-    await parts.database.inOrganization(organizationId, async (work) => {
-      if ('notBefore' in end && end.status === 'in_progress' && end.installationId !== undefined)
-        await pauseInstallation(work, end.installationId, end.notBefore);
-      await releaseJob(work, organizationId, { id: job.id, owner }, end);
-    });
+    // Else nobody could go on before the lease is over.
+    await outlastOutage(() =>
+      parts.database.inOrganization(organizationId, async (work) => {
+        if ('notBefore' in end && end.status === 'in_progress' && end.installationId !== undefined)
+          await pauseInstallation(work, end.installationId, end.notBefore);
+        await releaseJob(work, organizationId, { id: job.id, owner }, end);
+      }),
+    );
   } finally {
     clearInterval(signs);
   }
   return true;
 }
 
-type End = Parameters<typeof releaseJob>[3] & { installationId?: string };
 type Running = Slice & { job: BackfillJobRow; owner: string };
 
 async function work(parts: ReviewParts, running: Running): Promise<End> {
@@ -195,29 +189,4 @@ async function closeStretch(
 function ofStage(days: BackfillJobRow['days'], cursor: BackfillCursor) {
   const until = stretchOf(days, { ...cursor, stretch: 0 }).until;
   return { since: startOf(days, cursor), until };
-}
-
-/** What a failure means for the job; undefined where it is somebody else's by now. */
-function endOf(error: unknown, job: BackfillJobRow, { signal, log }: Slice): End | undefined {
-  if (error instanceof LeaseLost) return undefined;
-  // The worker stops: another one goes on where this one was.
-  if (signal.aborted) return { status: 'in_progress', notBefore: null };
-  if (error instanceof CodeHostRefused) {
-    log.warn({ err: error, backfill: job.id }, 'a history cannot be loaded');
-    return { status: 'failed', errorKey: keyOf(error) };
-  }
-  const minutes = retryMinutes[job.attempts];
-  log.warn({ err: error, backfill: job.id, attempt: job.attempts + 1 }, 'loading history failed');
-  if (minutes === undefined) return { status: 'failed', errorKey: 'pull_requests_fetch_failed' };
-  return {
-    status: 'pending',
-    attempts: job.attempts + 1,
-    notBefore: new Date(Date.now() + minutes * 60_000),
-    errorKey: 'pull_requests_fetch_failed',
-  };
-}
-
-function keyOf({ status }: CodeHostRefused): ErrorKey {
-  if (status === 404 || status === 410 || status === 451) return 'repository_not_found';
-  return status === 401 || status === 403 ? 'permission_denied' : 'pull_requests_fetch_failed';
 }

@@ -87,6 +87,20 @@ describe('a change', () => {
     expect((await change({ unknown: true })).status).toBe(200);
   });
 
+  test('that cannot be written is told as that', async () => {
+    const { schema } = world.server.owner;
+    await schema.alterTable('audit_event').renameTo('away').execute();
+    try {
+      expect(await change({ time: { exclude_weekends: true } })).toMatchObject({
+        status: 500,
+        key: 'data_storage_failed',
+      });
+    } finally {
+      await schema.alterTable('away').renameTo('audit_event').execute();
+    }
+    expect(await read()).toMatchObject({ version: 0, time: { exclude_weekends: false } });
+  });
+
   test('that two people make at once is never lost', async () => {
     await Promise.all([
       change({ time: { exclude_weekends: true } }),

@@ -216,6 +216,36 @@ describe('what GitHub brings back', () => {
     });
     expect(await connection(owner)).toMatchObject({ installation: null });
   });
+
+  test.each([
+    ['says nothing', '/login/oauth/access_token', 200, 'missing_access_token', 502],
+    ['does not know the App', '/app/installations/100', 401, 'jwt_generation_failed', 500],
+    ['breaks', '/app/installations/100', 500, 'internal_error', 500],
+  ])('is not believed where GitHub %s', async (_, path, answered, key, status) => {
+    await world.peer.install(100);
+    const given = await redirect(owner);
+    world.peer.setFault((called) =>
+      called === path ? { kind: 'status', status: answered, body: {} } : undefined,
+    );
+    expect(await verify(owner, given)).toMatchObject({ status, key });
+    expect(await connection(owner)).toMatchObject({ installation: null });
+  });
+});
+
+test('a state that can be neither kept nor looked up is told as that', async () => {
+  const given = await redirect(owner);
+  const { schema } = world.server.owner;
+  await schema.alterTable('github_connect_state').renameTo('away').execute();
+  try {
+    const { status, body } = await world.server.call('/github/generate-state-token', { as: owner });
+    expect([status, Object(body).detail.key]).toEqual([500, 'state_token_generation_failed']);
+    expect(await verify(owner, given)).toMatchObject({
+      status: 500,
+      key: 'state_token_retrieval_failed',
+    });
+  } finally {
+    await schema.alterTable('away').renameTo('github_connect_state').execute();
+  }
 });
 
 test('repositories that cannot be listed at once are listed later', async () => {
@@ -236,6 +266,18 @@ test('repositories that cannot be listed at once are listed later', async () => 
   const { queue } = world.server.parts;
   const waiting = (await queue.counts()).find(({ name }) => name === 'review.list_repositories');
   expect(waiting?.waiting).toBeGreaterThan(0);
+});
+
+test('nobody waits for repositories that GitHub takes its time to list', async () => {
+  world.peer.setFault((path) =>
+    path === '/installation/repositories' ? { kind: 'slow', milliseconds: 7000 } : undefined,
+  );
+  expect(await connect(world, owner)).toMatchObject({
+    verified: true,
+    installation: { status: 'pending' },
+    repositories_count: null,
+  });
+  await expect.poll(() => connection(owner)).toMatchObject({ has_access: true, total_count: 2 });
 });
 
 test('a server without an App says so', async () => {

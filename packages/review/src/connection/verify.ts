@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { RequestError } from '@octokit/request-error';
 import type { VerifiedInstallation, verifyInstallationSchema } from '@touchstone/contracts';
 import { type Actor, recordAudit } from '@touchstone/identity';
 import { TouchstoneError } from '@touchstone/platform';
@@ -27,6 +29,9 @@ import { listRepositories } from './list-repositories.ts';
 import { presentInstallation, presentRequest } from './present.ts';
 import { sendListing } from './send-listing.ts';
 import { hashState } from './state-token.ts';
+
+/** Milliseconds that somebody waits for the repositories of what they connect. */
+const listedWithin = 5000;
 
 interface Asking {
   organizationId: string;
@@ -100,7 +105,10 @@ async function exchange({ github }: ReviewParts, code: string): Promise<string> 
   const { authentication } = await requireApp(github)
     .oauth.createToken({ code })
     .catch((cause: unknown) => {
-      throw new TouchstoneError('oauth_token_exchange_failed', { cause });
+      // What is no refusal is an answer that the library could not read: it lacks what it promises.
+      const isRefusal = cause instanceof RequestError;
+      const key = isRefusal ? 'oauth_token_exchange_failed' : 'missing_access_token';
+      throw new TouchstoneError(key, { cause });
     });
   if (!authentication.token) throw new TouchstoneError('missing_access_token');
   return authentication.token;
@@ -200,12 +208,13 @@ async function link(
 
 /** At once if GitHub answers soon; else a job goes on trying, and the page sees it when it is done. */
 async function listNow(parts: ReviewParts, organizationId: string, id: string) {
-  const listing = listRepositories(parts, organizationId, id);
-  return listing.catch(async (error: unknown) => {
+  const listing = listRepositories(parts, organizationId, id).catch((error: unknown) => {
     parts.log.warn({ err: error, installation: id }, 'repositories are listed later');
-    await sendListing(parts, organizationId, id);
     return undefined;
   });
+  const listed = await Promise.race([listing, delay(listedWithin, undefined, { ref: false })]);
+  if (listed === undefined) await sendListing(parts, organizationId, id);
+  return listed;
 }
 
 function required(row: InstallationRow | undefined): InstallationRow {

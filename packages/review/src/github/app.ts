@@ -6,8 +6,17 @@ import { throttling } from '@octokit/plugin-throttling';
 import { type Config, TouchstoneError, version } from '@touchstone/platform';
 import { CallBudget } from './budget.ts';
 
-/** Milliseconds that one call may take. */
-const patience = 30_000;
+/** How long a call may take and how often it is tried again. */
+interface Patience {
+  milliseconds: number;
+  retries: number;
+}
+
+/** Of a job. */
+const patient: Patience = { milliseconds: 30_000, retries: 3 };
+
+/** Of what a person waits for: who they are, and what they may do. */
+const impatient: Patience = { milliseconds: 10_000, retries: 1 };
 
 /** The configured GitHub App. */
 export interface GithubApp {
@@ -40,12 +49,12 @@ export function openGithubApp(config: GithubConfig): GithubApp | undefined {
   const { githubAppId, githubAppPrivateKey, githubAppClientId, githubAppClientSecret } = config;
   if (githubAppId === undefined || githubAppPrivateKey === undefined) return undefined;
   if (githubAppClientId === undefined || githubAppClientSecret === undefined) return undefined;
-  const Client = clientAt(config.githubApiUrl);
+  const Client = clientAt(config.githubApiUrl, patient);
   const app = new App({
     appId: githubAppId,
     privateKey: githubAppPrivateKey,
     oauth: { clientId: githubAppClientId, clientSecret: githubAppClientSecret },
-    Octokit: Client,
+    Octokit: clientAt(config.githubApiUrl, impatient),
   });
   const installations = new Map<string, InstallationCalls>();
   return {
@@ -78,7 +87,7 @@ export function openGithubApp(config: GithubConfig): GithubApp | undefined {
 
 /** Calls in the name of a person, whose token nobody keeps. */
 export function asUser(config: Pick<Config, 'githubApiUrl'>, token: string): Octokit {
-  const Client = clientAt(config.githubApiUrl);
+  const Client = clientAt(config.githubApiUrl, impatient);
   return new Client({ auth: token });
 }
 
@@ -92,17 +101,17 @@ export function requireApp(app: GithubApp | undefined): GithubApp {
 const withoutWaiting = { onRateLimit: () => false, onSecondaryRateLimit: () => false };
 
 /** A client that tries again what fails by chance, and keeps to GitHub's rules on parallel calls. */
-function clientAt(apiUrl: string) {
+function clientAt(apiUrl: string, { milliseconds, retries }: Patience) {
   return Octokit.plugin(throttling, retry).defaults({
     baseUrl: apiUrl.replace(/\/+$/, ''),
     userAgent: `touchstone/${version}`,
     // Ten calls at once, one that writes a second; of each installation, by its `id`.
     throttle: withoutWaiting,
     // What is limited or refused is so a second later, too.
-    retry: { doNotRetry: [304, 400, 401, 403, 404, 410, 422, 429, 451] },
+    retry: { retries, doNotRetry: [304, 400, 401, 403, 404, 410, 422, 429, 451] },
     request: {
       fetch: (url: string, options: RequestInit = {}) => {
-        const limit = AbortSignal.timeout(patience);
+        const limit = AbortSignal.timeout(milliseconds);
         const { signal } = options;
         return fetchThere(url, {
           ...options,

@@ -12,6 +12,7 @@ import {
   saveTags,
 } from '../facts/index.ts';
 import { CodeHostPaused, CodeHostRefused } from '../github/index.ts';
+import { maySync } from '../may-sync.ts';
 import type { ReviewParts } from '../parts.ts';
 import {
   type RepositoryContext,
@@ -45,6 +46,7 @@ const maxPages = 20;
 export function refreshHandler(parts: ReviewParts): JobHandler {
   return handle(refreshJob, async (_, { organizationId, signal, log }) => {
     if (organizationId === null || parts.github === undefined) return;
+    if (!(await maySync(parts, organizationId))) return;
     const claimed = await parts.database.inOrganization(organizationId, (work) =>
       claimRefreshes(work, organizationId, batch),
     );

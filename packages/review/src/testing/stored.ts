@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** Tables of facts, with what differs from run to run and says nothing of the code host. */
-const factTables: Record<string, string[]> = {
+/** Tables of facts of one repository, with what differs from run to run and says nothing of the code host. */
+const ofRepository: Record<string, string[]> = {
   pull_request: [],
   pull_request_file: [],
   pull_request_commit: [],
@@ -15,6 +15,12 @@ const factTables: Record<string, string[]> = {
   deployment: [],
   deployment_status: [],
   ci_run: [],
+};
+
+export const repositoryFactTables = Object.keys(ofRepository);
+
+const factTables: Record<string, string[]> = {
+  ...ofRepository,
   // Profiles are read apart from history.
   code_host_person: ['profile_at', 'name'],
   code_host_email: [],

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { deleteOldStates, keptDays } from '../connection/index.ts';
 import { eraseRemoved } from '../erasure/index.ts';
 import { removeRepositories } from '../installation/index.ts';
+import { endOf } from '../may-sync.ts';
 import type { ReviewParts } from '../parts.ts';
-import { endOf } from './may-sync.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

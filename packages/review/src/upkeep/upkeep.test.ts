@@ -56,12 +56,7 @@ describe('what is forgotten', () => {
   });
 
   test('a repository thirty days after it was taken out of the installation', async () => {
-    await world.peer.sendEvent(100, 'installation_repositories', {
-      action: 'removed',
-      repositories_added: [],
-      repositories_removed: [{ id: 502, full_name: 'acme/web' }],
-    });
-    world.peer.world.installations.get(100)?.hidden.add(502);
+    await world.peer.hide(100, 502);
     await expect
       .poll(async () => (await connection()).repositories.map(({ id }: { id: string }) => id))
       .toEqual(['501']);
@@ -70,12 +65,7 @@ describe('what is forgotten', () => {
     await tidyAt(later(31));
     expect((await repositories()).map(({ id }) => id)).toEqual(['501']);
     // Who is let in again is loaded anew.
-    world.peer.world.installations.get(100)?.hidden.clear();
-    await world.peer.sendEvent(100, 'installation_repositories', {
-      action: 'added',
-      repositories_added: [{ id: 502, full_name: 'acme/web' }],
-      repositories_removed: [],
-    });
+    await world.peer.show(100, [502]);
     await untilLoaded(
       world,
       owner,
@@ -108,28 +98,52 @@ describe('what is forgotten', () => {
     await world.server.call('/billing/attach', { method: 'POST', as: owner, body: { seats: 1 } });
     await tidyAt(later(1));
     expect(await repositories()).toHaveLength(2);
-    const at = new Date(Date.now() - 104 * day).toISOString();
-    await world.server.owner
-      .updateTable('subscription')
-      .set({
-        state: JSON.stringify({
-          trialStartedAt: at,
-          trialEndsAt: new Date(Date.now() - 90 * day - 1000).toISOString(),
-          activatedAt: null,
-          activeUntil: null,
-          pastDueSince: null,
-          canceledAt: null,
-          periodEnd: null,
-          planId: 'p',
-          seats: 1,
-          reduction: null,
-        }),
-      })
-      .where('organization_id', '=', owner.organizationId)
-      .execute();
+    await endTrial(90);
     await tidyAt(new Date());
     expect(await repositories()).toEqual([]);
   });
+});
+
+test('what happens at the code host is followed for thirty days after a trial', async () => {
+  const titles = async () => {
+    const rows = await world.server.owner
+      .selectFrom('pull_request')
+      .select('title')
+      .where('organization_id', '=', owner.organizationId)
+      .where('repository_id', '=', '501')
+      .where('number', '=', 1)
+      .execute();
+    return rows.map(({ title }) => title);
+  };
+  const rename = async (title: string) => {
+    const [story] = world.peer.world.find('acme', 'api')?.repository.pulls ?? [];
+    const opened = world.peer
+      .eventsOf('acme', 'api', 0, Date.now())
+      .find(({ payload: { action, number } }) => action === 'opened' && number === story?.number);
+    const pull_request = Object(opened?.payload).pull_request;
+    await world.peer.sendEvent(100, 'pull_request', {
+      ...opened?.payload,
+      // Not one after which it is read again.
+      action: 'labeled',
+      pull_request: { ...pull_request, number: 1, title, updated_at: new Date().toISOString() },
+    });
+    await expect
+      .poll(() =>
+        world.server.owner
+          .selectFrom('webhook_delivery')
+          .select('id')
+          .where('organization_id', '=', owner.organizationId)
+          .where('handled_at', 'is', null)
+          .execute(),
+      )
+      .toEqual([]);
+  };
+  await endTrial(29);
+  await rename('Heard of');
+  expect(await titles()).toEqual(['Heard of']);
+  await endTrial(31);
+  await rename('Not heard of');
+  expect(await titles()).toEqual(['Heard of']);
 });
 
 test('a suspended installation shows nothing, and everything once it is let in again', async () => {
@@ -198,6 +212,34 @@ test('webhooks that could not be delivered are asked for once more', async () =>
   expect(['9001', '9004']).toContain(asked[0]);
   world.peer.setFault(() => undefined);
 });
+
+/** As if a trial of two weeks had ended so many days ago. */
+async function endTrial(days: number): Promise<void> {
+  const ended = Date.now() - days * day - 1000;
+  const state = JSON.stringify({
+    trialStartedAt: new Date(ended - 14 * day).toISOString(),
+    trialEndsAt: new Date(ended).toISOString(),
+    activatedAt: null,
+    activeUntil: null,
+    pastDueSince: null,
+    canceledAt: null,
+    periodEnd: null,
+    planId: 'p',
+    seats: 1,
+    reduction: null,
+  });
+  await world.server.owner
+    .insertInto('subscription')
+    .values({
+      organization_id: owner.organizationId,
+      state,
+      stripe_customer_id: null,
+      stripe_subscription_id: null,
+      synced_at: null,
+    })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ state }))
+    .execute();
+}
 
 /** The installation as GitHub tells of it now. */
 function installation(): object {

@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '@touchstone/platform';
 import { nameInstallation } from '../installation/index.ts';
+import { maySync } from '../may-sync.ts';
 import type { ReviewParts } from '../parts.ts';
 import { selectRepository } from '../reading/index.ts';
 import { selectSettings } from '../settings/index.ts';
@@ -13,20 +14,27 @@ import { deliveryJob } from './take-delivery.ts';
 export function deliveryHandler(parts: ReviewParts): JobHandler {
   return handle(deliveryJob, async ({ deliveryId }, { organizationId }) => {
     if (organizationId === null) return;
+    const isFollowed = await maySync(parts, organizationId);
     await parts.database.inOrganization(organizationId, async (work) => {
       const delivery = await selectDelivery(work, organizationId, deliveryId);
       if (delivery === undefined) return;
-      await handleDelivery(parts, work, organizationId, delivery);
+      await handleDelivery({ parts, work, organizationId, isFollowed }, delivery);
       await markHandled(work, organizationId, deliveryId);
     });
   });
 }
 
+interface Handling {
+  parts: ReviewParts;
+  work: Work;
+  organizationId: string;
+  /** Whether what happens in repositories still matters; what happens to the account always does. */
+  isFollowed: boolean;
+}
+
 /** Does what a delivery says, if it is of a kind and of a repository that is known here. */
 async function handleDelivery(
-  parts: ReviewParts,
-  work: Work,
-  organizationId: string,
+  { parts, work, organizationId, isFollowed }: Handling,
   { event, body }: Delivery,
 ): Promise<void> {
   const { action = '', installation, repository } = envelopeSchema.parse(body);
@@ -37,7 +45,7 @@ async function handleDelivery(
     return ofAccount(context, body);
   }
   const ofRepository = repositoryHandlers[event];
-  if (ofRepository === undefined || !repository) return;
+  if (ofRepository === undefined || !repository || !isFollowed) return;
   const place = { organizationId, repositoryId: repository.id };
   const row = await selectRepository(work, place);
   const { settings } = await selectSettings(work, organizationId);

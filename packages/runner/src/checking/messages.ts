@@ -27,6 +27,10 @@ const messages = {
     en: 'This does not stand on the screen as it is said: {words}. Name the part of the screen that holds it by its title.',
     es: 'Esto no está en la pantalla como se dice: {words}. Nombra la parte de la pantalla que lo contiene por su título.',
   },
+  unboundState: {
+    en: 'What could be meant does not tell whether it is so: {words}. Name the control that does, as a tick box.',
+    es: 'Lo que se podría nombrar no indica si es así: {words}. Nombra el control que lo indica, como una casilla.',
+  },
   unseen: {
     en: 'Nothing was ever called “{words}” here, so that it is missing proves nothing. Put in quotes what the screen would show, or check before that it is there.',
     es: 'Nada se ha llamado “{words}” aquí, así que su ausencia no prueba nada. Pon entre comillas lo que mostraría la pantalla, o comprueba antes que está.',
@@ -54,6 +58,10 @@ const messages = {
   notRecorded: {
     en: 'What runs this test does not tell what no screen shows.',
     es: 'Lo que ejecuta esta prueba no dice lo que ninguna pantalla muestra.',
+  },
+  manyLines: {
+    en: 'There were so many lines of this kind that not all were kept.',
+    es: 'Hubo tantas líneas de este tipo que no se guardaron todas.',
   },
   downloadGoes: {
     en: 'The download has not ended within the time.',

@@ -9,6 +9,9 @@ export interface ScreenLine {
   at: number;
 }
 
+/** Of lines of one kind and level so many are kept, the first and the newest. */
+export const mostLinesAlike = 500;
+
 /** A file that the page gave to be kept. */
 export interface Downloaded {
   name: string;
@@ -27,7 +30,7 @@ export interface Followed {
 
 /** What a browser knows of the pages of a test and no screen shows. */
 export interface DriverRecords {
-  /** Warnings, errors and failed requests since the driver was opened. The newest, if there were too many. */
+  /** Warnings, errors and failed requests since the driver was opened, at most `mostLinesAlike` of a kind. */
   lines(): readonly ScreenLine[];
   downloads(): Promise<readonly Downloaded[]>;
   /** The cookies that the page in front sends, those included that its scripts cannot read. */

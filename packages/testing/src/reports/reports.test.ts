@@ -107,20 +107,23 @@ describe('the report of a run', () => {
     expect(await (await fetch(logs.download_url)).text()).toBe('said');
   });
 
-  test('names the app whose build the run took, else that of the test', async () => {
+  test('names the build that the run took and its app, else the app of the test', async () => {
     const newApp = (name: string) =>
       post('/apps/', { name, platform: 'web' }).then(({ body }) => idIn(body));
     const [shop, desk] = [await newApp('Shop'), await newApp('Desk')];
     const build = { version: '1', url: 'https://example.com/' };
     const buildId = idIn((await post(`/apps/${desk}/builds/web`, build)).body);
     const ofShop = await newTest(server, owner, { appId: shop });
-    const appOf = async (taskId: string) => {
+    const shown = async (taskId: string) => {
       const { body } = await get(`/reports-v3/reports/by-execution/${taskId}/context`);
-      return reportContextSchema.parse(body).app_name;
+      const { app_name, resolved_build_id, branch_name } = reportContextSchema.parse(body);
+      return [app_name, resolved_build_id, branch_name];
     };
-    expect(await appOf(await newEndedRun(server, owner, ofShop, { buildId }))).toBe('Desk');
-    expect(await appOf(await newEndedRun(server, owner, ofShop))).toBe('Shop');
-    expect(await appOf(await newEndedRun(server, owner, testId))).toBeNull();
+    const withBuild = await newEndedRun(server, owner, ofShop, { buildId });
+    expect(await shown(withBuild)).toEqual(['Desk', buildId, 'default']);
+    const without = await newEndedRun(server, owner, ofShop);
+    expect(await shown(without)).toEqual(['Shop', null, null]);
+    expect(await shown(await newEndedRun(server, owner, testId))).toEqual([null, null, null]);
   });
 
   test('leaves steps and actions out where they are not asked for', async () => {

@@ -1,4 +1,9 @@
-import type { ExecutionTask, RunItem, TestItem } from '@touchstone/contracts';
+import {
+  defaultBranch,
+  type ExecutionTask,
+  type RunItem,
+  type TestItem,
+} from '@touchstone/contracts';
 import { statusOf, successOf } from './run.ts';
 import { type RunRow, standingOf } from './store.ts';
 
@@ -74,6 +79,10 @@ export function testItemOf(row: RunRow): TestItem {
     parent_workflow_task_id: row.parent_task_id,
   };
 }
+
+/** Of the build that the run took: all are on one. Null for no build. */
+export const branchNameOf = ({ build_id }: Pick<RunRow, 'build_id'>): string | null =>
+  build_id === null ? null : defaultBranch.name;
 
 /** Percent; whole only at the end. */
 function progressOf(row: Pick<RunRow, 'state' | 'steps_completed' | 'total_steps'>): number {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import {
   livingWorkersSchema,
   runDetailSchema,
@@ -58,6 +59,19 @@ describe('a run', () => {
       'test_cancelled',
       'test_cancelled_with_data',
     ]);
+  });
+
+  test('ends though whoever stops it does not wait for the answer', async () => {
+    const taskId = await calls.start(await newTest(server, owner));
+    const { hostname, port, host } = new URL(server.url);
+    const head = [
+      `POST /api/v1/execution/tests/status/cancel/${taskId} HTTP/1.1`,
+      ...[`Host: ${host}`, `Authorization: Bearer ${owner.token}`, 'Content-Length: 0'],
+    ];
+    const socket = connect(Number(port), hostname);
+    // The client's Ctrl+C: it writes, and its process is gone.
+    socket.write(`${head.join('\r\n')}\r\n\r\n`, () => socket.resetAndDestroy());
+    await expect.poll(() => calls.poll(taskId)).toMatchObject({ status: 'cancelled' });
   });
 });
 

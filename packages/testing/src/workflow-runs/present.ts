@@ -4,7 +4,7 @@ import type {
   WorkflowExecution,
   WorkflowStatus,
 } from '@touchstone/contracts';
-import { executionTaskOf } from '../runs/present.ts';
+import { branchNameOf, executionTaskOf } from '../runs/present.ts';
 import { countsOf } from './decide.ts';
 import { type FixtureWithRun, type ItemWithRun, ruled, type WorkflowRunRow } from './store.ts';
 
@@ -80,6 +80,9 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
       progress: 0,
       error_message: item.is_skipped ? 'Not begun: the workflow stopped before.' : null,
       reason: item.is_skipped ? 'not_begun' : null,
+      build_id: null,
+      build_version: null,
+      branch_name: null,
       flaky: false,
       first_attempt_success: null,
     };
@@ -100,6 +103,9 @@ export function childOf(item: ItemWithRun): UnifiedReport['child_tasks'][number]
     error_message: task.error_message,
     ...(task.other_language && { other_language: task.other_language }),
     reason: run.outcome === 'passed' ? null : run.reason,
+    build_id: run.build_id,
+    build_version: run.build_version,
+    branch_name: branchNameOf(run),
     flaky: run.flaky,
     first_attempt_success: run.first_attempt_success,
   };

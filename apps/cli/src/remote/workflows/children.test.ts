@@ -20,6 +20,7 @@ const child = (task_id: string, facts: Partial<ChildTask> = {}): ChildTask => ({
     error_message: null,
     reason: null,
   },
+  ...{ build_id: null, build_version: null, branch_name: null },
   ...{ combination: null, quarantined: false, flaky: false, first_attempt_success: true },
   ...facts,
 });

@@ -1,15 +1,13 @@
-import { type BackfillSummary, backfillSummarySchema } from '@touchstone/contracts';
-import { Badge, Button, Card, Notice, Skeleton, Status, useTranslation } from '@touchstone/ui';
+import type { BackfillSummary } from '@touchstone/contracts';
+import { Badge, Card, Notice, Skeleton, Status, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
-import { useChange } from '../../changes/use-change.ts';
 import { MissingPart, useFailure } from '../../failures/failure.tsx';
-import { NotDone } from '../../failures/not-done.tsx';
 import { numberFormat } from '../../i18n/formats.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { Moment } from '../../i18n/moment.tsx';
-import { reviewBase } from '../calls.ts';
 import { useBackfill } from './backfill-query.ts';
 import { BackfillStatus } from './backfill-status.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { loadedWindows } from './windows.ts';
 
 interface Props {
@@ -116,14 +114,6 @@ interface FailedProps extends Props {
 
 function Failed({ api, summary, canManage }: FailedProps) {
   const { t } = useTranslation();
-  const retry = useChange(api, {
-    run: () =>
-      api.call(`${reviewBase}/billing/backfill/retry`, backfillSummarySchema, {
-        method: 'POST',
-        body: {},
-      }),
-    isToldInPlace: true,
-  });
   const failed = summary.jobs.filter(({ status }) => status === 'failed');
   return (
     <Notice look="bad">
@@ -135,13 +125,7 @@ function Failed({ api, summary, canManage }: FailedProps) {
             .map(({ repository }) => repository.full_name)
             .join(', ')}
         </span>
-        {canManage && (
-          <NotDone title={t('review.backfill.notRetried')} tried={retry}>
-            <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-              {t('review.backfill.retry')}
-            </Button>
-          </NotDone>
-        )}
+        {canManage && <RetryButton api={api} />}
       </span>
     </Notice>
   );

@@ -107,7 +107,11 @@ function Verify({ api, returned }: Props & { returned: Returned & { state: strin
       <NotConnected
         description={
           theirs === undefined
-            ? userMessage(error, i18n.language, t('review.returned.unknownError'))
+            ? userMessage(
+                error,
+                i18n.language,
+                error instanceof ApiError ? t('review.returned.unknownError') : undefined,
+              )
             : t('review.returned.notAdministered', theirs)
         }
       />

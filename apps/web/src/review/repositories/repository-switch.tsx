@@ -1,5 +1,6 @@
 import type { Repository } from '@touchstone/contracts';
 import { Switch, useTranslation } from '@touchstone/ui';
+import { useState } from 'react';
 import type { OrganizationApi } from '../../api/organization-api.ts';
 import { useChange } from '../../changes/use-change.ts';
 import { putSettings, useReviewSettings } from '../settings/settings-query.ts';
@@ -22,7 +23,9 @@ export function RepositorySwitch({ api, repository: { id, full_name, enabled } }
       });
     },
   });
-  const isOn = change.isPending ? change.variables : enabled;
+  // Until it is stored; known at once, so that the switch does not go back for a moment.
+  const [wanted, setWanted] = useState<boolean>();
+  const isOn = wanted ?? enabled;
   const state = isOn ? t('review.repositories.on') : t('review.repositories.off');
   return (
     <Switch
@@ -30,7 +33,10 @@ export function RepositorySwitch({ api, repository: { id, full_name, enabled } }
       label={state}
       checked={isOn}
       disabled={settings?.can_manage !== true || change.isPending}
-      onChange={({ target }) => change.mutate(target.checked)}
+      onChange={({ target }) => {
+        setWanted(target.checked);
+        change.mutate(target.checked, { onSettled: () => setWanted(undefined) });
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Repository } from '@touchstone/contracts';
 import { Table, TableCell, TableHead, TableRow, Tag, useTranslation } from '@touchstone/ui';
 import type { OrganizationApi } from '../../api/organization-api.ts';
@@ -46,7 +47,13 @@ function Row({ api, repository }: { api: OrganizationApi; repository: Repository
     <TableRow>
       <TableCell>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="wrap-anywhere font-medium">{repository.full_name}</span>
+          <Link
+            to="/review/repositories/$repositoryId"
+            params={{ repositoryId: repository.id }}
+            className="reach wrap-anywhere font-medium hover:underline"
+          >
+            {repository.full_name}
+          </Link>
           {repository.private && <Tag look="line">{t('review.repositories.private')}</Tag>}
           {repository.archived && <Tag>{t('review.repositories.archived')}</Tag>}
           {repository.fork && <Tag>{t('review.repositories.fork')}</Tag>}

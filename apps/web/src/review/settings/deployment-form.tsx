@@ -1,4 +1,9 @@
-import { deploymentSources, type ReviewSettingsAnswer } from '@touchstone/contracts';
+import {
+  type ChangeReviewSettings,
+  type DeploymentSource,
+  deploymentSources,
+  type ReviewSettingsAnswer,
+} from '@touchstone/contracts';
 import { Field, Select, useTranslation } from '@touchstone/ui';
 import { Controller, useForm } from 'react-hook-form';
 import type { OrganizationApi } from '../../api/organization-api.ts';
@@ -6,34 +11,44 @@ import { useChange } from '../../changes/use-change.ts';
 import { FormEnd } from './form-end.tsx';
 import { putSettings } from './settings-query.ts';
 
+/** What a form decides; `inherited` is what is decided for all repositories. */
+export interface DeploymentChoice {
+  source: DeploymentSource | 'inherited';
+  workflow_name: string | null;
+}
+
 interface Props {
   api: OrganizationApi;
   settings: ReviewSettingsAnswer;
+  /** What holds now. */
+  chosen: DeploymentChoice;
+  /** Of one repository: what it inherits where it decides nothing itself. */
+  inherited?: DeploymentSource;
+  /** The change of the settings that a choice comes to. */
+  change(choice: DeploymentChoice): ChangeReviewSettings;
 }
 
-type Source = (typeof deploymentSources)[number];
-
 /** From what it is told that a change has reached its users. */
-export function DeploymentForm({ api, settings }: Props) {
+export function DeploymentForm({ api, settings, chosen, inherited, change }: Props) {
   const { t } = useTranslation();
   const names = useSourceNames();
   const form = useForm({
-    values: valuesOf(settings),
+    values: { source: chosen.source, workflow: chosen.workflow_name ?? '' },
     resetOptions: { keepDirtyValues: true },
   });
   const save = useChange(api, {
-    run: ({ source, workflow }: ReturnType<typeof valuesOf>) =>
-      putSettings(api, settings, {
-        deployment: { source, workflow_name: workflow.trim() === '' ? null : workflow.trim() },
-      }),
+    run: (choice: DeploymentChoice) => putSettings(api, settings, change(choice)),
     done: () => t('settings.saved'),
     isToldInPlace: true,
   });
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, { onSuccess: (saved) => form.reset(valuesOf(saved)) }),
-  );
+  const submit = form.handleSubmit(({ source, workflow }) => {
+    const workflow_name = workflow.trim() === '' ? null : workflow.trim();
+    const saved = { source, workflow: workflow_name ?? '' };
+    save.mutate({ source, workflow_name }, { onSuccess: () => form.reset(saved) });
+  });
   const { isDirty, errors } = form.formState;
   const isWorkflow = form.watch('source') === 'workflow';
+  const options = deploymentSources.map((each) => ({ value: each, label: names[each] }));
   return (
     <form className="max-w-110" noValidate onSubmit={(event) => void submit(event)}>
       <fieldset disabled={!settings.can_manage} className="flex flex-col gap-5">
@@ -41,10 +56,20 @@ export function DeploymentForm({ api, settings }: Props) {
           control={form.control}
           name="source"
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <Select
+            <Select<DeploymentChoice['source']>
               ref={ref}
               label={t('review.settings.source')}
-              options={deploymentSources.map((each) => ({ value: each, label: names[each] }))}
+              options={
+                inherited === undefined
+                  ? options
+                  : [
+                      {
+                        value: 'inherited',
+                        label: t('review.settings.sourceInherited', { source: names[inherited] }),
+                      },
+                      ...options,
+                    ]
+              }
               value={value}
               onChange={onChange}
               onBlur={onBlur}
@@ -66,11 +91,7 @@ export function DeploymentForm({ api, settings }: Props) {
   );
 }
 
-function valuesOf({ deployment }: ReviewSettingsAnswer) {
-  return { source: deployment.source, workflow: deployment.workflow_name ?? '' };
-}
-
-function useSourceNames(): Record<Source, string> {
+function useSourceNames(): Record<DeploymentSource, string> {
   const { t } = useTranslation();
   return {
     auto: t('review.settings.sourceAuto'),

@@ -32,7 +32,15 @@ function Settings({ api }: { api: OrganizationApi }) {
         <PeopleForm api={api} settings={settings} />
       </Card>
       <Card title={t('review.settings.deployments')}>
-        <DeploymentForm api={api} settings={settings} />
+        <DeploymentForm
+          api={api}
+          settings={settings}
+          chosen={settings.deployment}
+          change={({ source, workflow_name }) => ({
+            // For all repositories there is nothing to inherit.
+            deployment: { ...(source !== 'inherited' && { source }), workflow_name },
+          })}
+        />
       </Card>
     </div>
   );

@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { answerOfApp, type Caller, installationShape } from './app-answers.ts';
+import { accountActs, shapeOf } from './account-acts.ts';
+import { answerOfApp, type Caller } from './app-answers.ts';
 import { faultsOf, likeGithub } from './description.ts';
 import { appCredentials, startEmulator } from './emulator.ts';
 import { eventsBetween } from './events.ts';
 import { installPage } from './install-page.ts';
 import { answerOfStory } from './requests.ts';
-import { repositoryShape } from './shapes.ts';
 import { type PeerAccount, World } from './world.ts';
 
 /** What the peer does instead of answering, or before it. */
@@ -190,7 +190,7 @@ export async function openGithubPeer(options: Options) {
   async function installed(response: ServerResponse, form: URLSearchParams): Promise<void> {
     const id = Number(form.get('installation_id'));
     const action = form.get('setup_action') ?? 'install';
-    if (action === 'install') await install(id);
+    if (action === 'install') await acts.install(id);
     const back = new URL(redirectTo);
     if (action === 'install') back.searchParams.set('installation_id', String(id));
     back.searchParams.set('setup_action', action);
@@ -219,30 +219,6 @@ export async function openGithubPeer(options: Options) {
     });
     response.writeHead(given.status, Object.fromEntries(passed));
     response.end(Buffer.from(await given.arrayBuffer()));
-  }
-
-  async function install(installationId: number): Promise<void> {
-    const state = world.installations.get(installationId);
-    const account = world.account(installationId);
-    if (state === undefined || account === undefined) throw new Error('There is no such account.');
-    state.isInstalled = true;
-    await sendEvent(installationId, 'installation', {
-      action: 'created',
-      installation: installationShape(world, account),
-      requester: null,
-    });
-  }
-
-  /** What GitHub does when the owner of an account suspends the App. */
-  async function suspend(installationId: number): Promise<void> {
-    const state = world.installations.get(installationId);
-    const account = world.account(installationId);
-    if (state === undefined || account === undefined) throw new Error('There is no such account.');
-    state.suspendedAt = new Date();
-    await sendEvent(installationId, 'installation', {
-      action: 'suspend',
-      installation: installationShape(world, account),
-    });
   }
 
   /** Sends a webhook as GitHub would. @returns the status that it was answered with; 0 for none */
@@ -277,6 +253,8 @@ export async function openGithubPeer(options: Options) {
     return status;
   }
 
+  const acts = accountActs({ world, url, sendEvent });
+
   return {
     url,
     world,
@@ -285,8 +263,7 @@ export async function openGithubPeer(options: Options) {
     /** What GitHub's description finds wrong with answers of the peer. */
     broken,
     deliveries,
-    install,
-    suspend,
+    ...acts,
     sendEvent,
     /** The settings with which the product talks to this peer. */
     environment: {
@@ -313,11 +290,7 @@ export async function openGithubPeer(options: Options) {
       const place = world.find(owner, name);
       return place === undefined ? [] : eventsBetween(world.standOf(place, url), from, to);
     },
-    repositoryShape: (owner: string, name: string) => {
-      const place = world.find(owner, name);
-      if (place === undefined) throw new Error('There is no such repository.');
-      return repositoryShape(world.standOf(place, url), 'repository');
-    },
+    repositoryShape: (owner: string, name: string) => shapeOf(world, url, { owner, name }),
     /** The code with which somebody comes back who has shown who they are. */
     async codeOf(login: string): Promise<string> {
       const form = new URLSearchParams({

@@ -10,7 +10,7 @@ import { sayTarget } from '../say-target.ts';
 import { answering, isWholePage } from './answering.ts';
 import { headOf } from './head.ts';
 import { mayBeOfKind } from './kinds.ts';
-import { isCalled } from './names.ts';
+import { isCalled, says } from './names.ts';
 import { isCookieNotice, speaksOfCookies } from './notices.ts';
 import { standsTo } from './relations.ts';
 import { isSameName } from './same-words.ts';
@@ -34,7 +34,7 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
   const { relation } = target;
   const place = relation === undefined || isWholePage(relation.to) ? undefined : relation;
   const anchors = place === undefined ? [] : answering(index, place.to, 'place');
-  if (place !== undefined && anchors.length === 0)
+  if (place !== undefined && !anchors.some((anchor) => mayHold(index, anchor, place)))
     return open(undecidedFor(unboundWords(index, target)));
   const unseen = unseenWords(index, target, context);
   if (unseen.length > 0) return open(undecidedFor(unseen));
@@ -51,6 +51,19 @@ export function boundAbsence(target: Target, snapshot: Snapshot, context: CheckC
     lookedThrough: place === undefined ? wholePage : sayTarget(place.to),
   };
 }
+
+/** A link called "Details" is not the part of the page of that name, unless the test says that it is a link. */
+function mayHold(index: ScreenIndex, anchor: number, { is, to }: Relative): boolean {
+  const element = index.elements[anchor];
+  // "Text box", in words that nobody knows, is no box that stands in a text.
+  if (to.kind === 'text' && to.name === undefined) return false;
+  if (is !== 'in' || to.kind !== undefined || element === undefined) return true;
+  return !isActionable(element) || element.role === 'tab' || opens(element);
+}
+
+const opens = ({ states }: ScreenElement): boolean => states.expanded !== undefined;
+
+type Relative = NonNullable<Target['relation']>;
 
 const wholePage = said((language) => (language === 'en' ? 'the whole page' : 'toda la página'));
 
@@ -105,8 +118,7 @@ function mightBe(
   const { kind, name } = target;
   if (kind === undefined) return false;
   if (name !== undefined) {
-    const { kind: _, relation: __, ordinal: ___, ...called } = target;
-    if (!isCalled(index, position, called)) return false;
+    if (!isCalled(index, position, says(kind) ? { name } : { name, kind })) return false;
     if (kind === 'dialog' && isActionable(element)) return isSameName(name, element.name);
     if (unsigned.has(kind) || mayBeOfKind(kind, index, position)) return true;
     return isPlainText(element) || element.role === 'img' || element.hand === true;

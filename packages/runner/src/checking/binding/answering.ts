@@ -5,18 +5,18 @@ import { farFrom } from '../../grounding/relations/geometry.ts';
 import { numberedPage } from '../../grounding/relations/pages.ts';
 import { partedName } from '../../grounding/relations/parted.ts';
 import { isAmountOfMoney, isPrice } from '../../grounding/relations/price.ts';
-import { isTheOne, ofThePage } from '../../grounding/relations/the-one.ts';
+import { isBare, isTheOne, ofThePage } from '../../grounding/relations/the-one.ts';
 import { isVersion, isWrittenVersion, versionOf } from '../../grounding/relations/version.ts';
 import { isOffered } from '../../grounding/resolve.ts';
 import type { Scored } from '../../grounding/scored.ts';
 import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { inReadingOrder, withoutDuplicates } from '../../grounding/select.ts';
-import { meets } from '../../grounding/states.ts';
 import { collapse } from '../../grounding/words/wording.ts';
 import { targetNotation } from '../../language/plan/notation-target.ts';
 import type { Target } from '../../language/plan/target.ts';
-import { isOfKind } from './kinds.ts';
-import { isCalled } from './names.ts';
+import { isAsSaid } from './conditions.ts';
+import { hasRoleOf, isOfKind } from './kinds.ts';
+import { isCalled, isNamed } from './names.ts';
 import { cookieNotice, isCookieNotice } from './notices.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
 import { isPriceOf, standsTo } from './relations.ts';
@@ -38,7 +38,7 @@ export function answering(index: ScreenIndex, target: Target, purpose: Purpose):
 }
 
 function find(index: ScreenIndex, said: Target, purpose: Purpose): readonly number[] {
-  const target = named(index, said, purpose);
+  const target = named(index, inItsTable(index, said), purpose);
   const found = findPlaced(index, target, purpose);
   const parted = found.length > 0 ? undefined : partedName(target);
   return parted === undefined ? found : findPlaced(index, parted, purpose);
@@ -47,7 +47,7 @@ function find(index: ScreenIndex, said: Target, purpose: Purpose): readonly numb
 function findPlaced(index: ScreenIndex, target: Target, purpose: Purpose): readonly number[] {
   const { ordinal, relation } = target;
   const place = relation === undefined || isWholePage(relation.to) ? undefined : relation;
-  const anchors = place === undefined ? [] : answering(index, place.to, 'place');
+  const anchors = place === undefined ? [] : calledSo(index, place.to);
   if (place !== undefined && anchors.length === 0) return [];
   const isPlaced = (position: number): boolean =>
     place === undefined ||
@@ -62,9 +62,44 @@ function findPlaced(index: ScreenIndex, target: Target, purpose: Purpose): reado
       : headsOf(index, target, purpose).filter(isPlaced)
   ).filter((position) => isAtEdge(index, position, target, anchors));
   if (ordinal === undefined) return heads;
-  const counted = apart(index, heads, target);
-  const one = counted.at(ordinal > 0 ? ordinal - 1 : ordinal);
-  return one === undefined ? [] : [one];
+  const groups =
+    place?.is === 'in' && place.to.kind === 'table'
+      ? anchors.map((anchor) => heads.filter((at) => standsTo(index, at, 'in', anchor) === true))
+      : [heads];
+  const found = groups.flatMap((group) => {
+    const one = apart(index, group, target).at(ordinal > 0 ? ordinal - 1 : ordinal);
+    return one === undefined ? [] : [one];
+  });
+  return [...new Set(found)];
+}
+
+/** "The second row" is that of the table: of the main one, or of each where none is. */
+export function inItsTable(index: ScreenIndex, target: Target): Target {
+  const { kind, ordinal, relation } = target;
+  if (kind !== 'row' || ordinal === undefined || relation !== undefined) return target;
+  const table: Target = { kind: 'table' };
+  const isThere = answering(index, table, 'place').length > 0;
+  return isThere ? { ...target, relation: { is: 'in', to: table } } : target;
+}
+
+/** What is called so and nothing else, where anything is: "Done" is not the text "1 of 3 done". */
+function calledSo(index: ScreenIndex, target: Target): readonly number[] {
+  const all = answering(index, target, 'place');
+  if (target.kind !== undefined || target.name?.quoted !== true) return all;
+  const named = all.filter((position) => isNamed(index, position, target));
+  return named.length > 0 ? named : all;
+}
+
+/**
+ * What a target with a state would mean where nothing that it may mean has such a state: neither that
+ * one of them is so nor that none is can be told.
+ */
+export function stateless(index: ScreenIndex, target: Target, purpose: Purpose): readonly number[] {
+  const { conditions, ...rest } = target;
+  if (conditions === undefined) return [];
+  const all = answering(index, rest, purpose);
+  const isOpen = (position: number) => isAsSaid(index, position, conditions) === undefined;
+  return all.every(isOpen) ? all : [];
 }
 
 /** Each thing once, as a person reads. */
@@ -95,7 +130,7 @@ export const isWholePage = ({ kind, name, noun }: Target): boolean =>
 function headsOf(index: ScreenIndex, target: Target, purpose: Purpose): number[] {
   const { kind, name, noun, conditions, holding } = target;
   const isMeet = (position: number): boolean =>
-    conditions === undefined || meets(index, position, conditions);
+    conditions === undefined || isAsSaid(index, position, conditions) === true;
   const special = specialHeads(index, target, purpose);
   if (special !== undefined) return special.filter(isMeet);
   const isThere = (position: number): boolean =>
@@ -114,9 +149,17 @@ function headsOf(index: ScreenIndex, target: Target, purpose: Purpose): number[]
 
 /** "The table" is the one of the main content, "the heading" that of the first level, and so on. */
 function theOne(index: ScreenIndex, target: Target, heads: readonly number[]): number[] {
-  const scored = heads.map(asScored);
+  const scored = byRole(index, target, heads).map(asScored);
   const meant = isTheOne(target) || target.kind === 'header' || target.kind === 'heading';
   return (meant ? ofThePage(index, target, scored) : scored).map(atPosition);
+}
+
+/** What its role makes "the dialog" beats what only a word of its author does. */
+function byRole(index: ScreenIndex, target: Target, heads: readonly number[]): readonly number[] {
+  const { kind } = target;
+  if (kind === undefined || !isBare(target)) return heads;
+  const own = heads.filter((position) => hasRoleOf(kind, index, position));
+  return own.length > 0 ? own : heads;
 }
 
 /** Notices of cookies, the days of a calendar, the numbers of what is shown in pages. */

@@ -5,7 +5,7 @@ import type { Purpose } from '../../grounding/purpose.ts';
 import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Target } from '../../language/plan/target.ts';
 import type { Candidate } from '../../steps/outcome.ts';
-import { answering, apart } from './answering.ts';
+import { answering, apart, inItsTable, stateless } from './answering.ts';
 
 /** What a target of a check comes to on one screen. */
 export type Bound =
@@ -21,8 +21,11 @@ export type Bound =
  * would mean; of that only what answers to each word, letter by letter, by kind and by structure,
  * counts as found. Pure.
  */
-export function bind(target: Target, snapshot: Snapshot, purpose: Purpose): Bound {
+export function bind(said: Target, snapshot: Snapshot, purpose: Purpose): Bound {
   const index = indexScreen(snapshot);
+  const target = inItsTable(index, said);
+  const open = stateless(index, target, purpose);
+  if (open.length > 0) return { status: 'unbound', matches: matchesAt(index, open) };
   const grounded = ground(target, snapshot, purpose);
   const strict = answering(index, target, purpose);
   if (grounded.status === 'absent') return onlyStrict(index, strict, grounded, target, purpose);
@@ -30,6 +33,8 @@ export function bind(target: Target, snapshot: Snapshot, purpose: Purpose): Boun
   const { matches } = grounded;
   const bound = matches.filter(({ element }) => answers.has(index.at.get(element.ref) ?? -1));
   const [first, ...rest] = bound;
+  if (target.ordinal !== undefined && strict.length > 1)
+    return { status: 'ambiguous', matches: matchesAt(index, strict) };
   if (first === undefined) return { status: 'unbound', matches };
   if (isCounted(target, purpose) && isOtherNumber(index, target, bound, matches, strict))
     return { status: 'unbound', matches };
@@ -70,14 +75,18 @@ function onlyStrict(
   target: Target,
   purpose: Purpose,
 ): Bound {
-  const matches = apart(index, strict, target).flatMap((position): Match[] => {
+  const matches = matchesAt(index, apart(index, strict, target));
+  const [first, ...rest] = matches;
+  if (first === undefined) return absent;
+  const isOne = rest.length === 0 || isCounted(target, purpose) || purpose === 'see';
+  return isOne ? { status: 'found', matches: [first, ...rest] } : { status: 'ambiguous', matches };
+}
+
+function matchesAt(index: ScreenIndex, positions: readonly number[]): Match[] {
+  return positions.flatMap((position): Match[] => {
     const element = index.elements[position];
     if (element === undefined) return [];
     const candidate = candidateOf(index, { position, score: 1, because: [] });
     return [{ element, candidate, isGuess: false, isResemblance: false }];
   });
-  const [first, ...rest] = matches;
-  if (first === undefined) return absent;
-  const isOne = rest.length === 0 || isCounted(target, purpose) || purpose === 'see';
-  return isOne ? { status: 'found', matches: [first, ...rest] } : { status: 'ambiguous', matches };
 }

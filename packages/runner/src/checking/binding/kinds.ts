@@ -2,7 +2,7 @@ import type { ScreenElement } from '../../driver/snapshot.ts';
 import { fitKind, standIn } from '../../grounding/kinds/kind-fit.ts';
 import { isActionable, isPlainText, isTypedInto } from '../../grounding/kinds/roles.ts';
 import { topLayer } from '../../grounding/screen/places.ts';
-import type { ScreenIndex } from '../../grounding/screen/screen-index.ts';
+import { ancestors, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { isHeaderRow, isHeadOnly } from '../../grounding/screen/tables.ts';
 import type { Kind } from '../../language/plan/target.ts';
 
@@ -99,10 +99,17 @@ export function isOfKind(kind: Kind, index: ScreenIndex, position: number): bool
   if (special !== undefined) return special;
   const table = closed[kind];
   if (table === undefined) return false;
-  if (table.is?.has(element.role) === true || table.is?.has(element.type) === true) return true;
+  if (hasRoleOf(kind, index, position)) return true;
   return (
     table.marked !== undefined && mayBeMarked(kind, element) && isMarked(element, table.marked)
   );
+}
+
+/** Whether it is a thing of this kind by its role or its tag, and not by a word of its author. */
+export function hasRoleOf(kind: Kind, index: ScreenIndex, position: number): boolean {
+  const { role = '', type = '' } = index.elements[position] ?? {};
+  const roles = closed[kind]?.is;
+  return roles?.has(role) === true || roles?.has(type) === true;
 }
 
 /** Whether the element might be taken for one: too much to say that there is none. */
@@ -121,8 +128,12 @@ function specially(
     case 'button':
       return element.states.editable ? false : undefined;
     case 'row':
+      if (isRowOfBoxes(index, position)) return true;
+      return element.role === 'row' && isHeaderRow(index, position) ? false : undefined;
     case 'item':
       return element.role === 'row' && isHeaderRow(index, position) ? false : undefined;
+    case 'tab':
+      return isMarkedTab(index, position) ? true : undefined;
     case 'table':
       return isHeadOnly(index, position) ? false : undefined;
     case 'section':
@@ -148,6 +159,37 @@ function isHeader(index: ScreenIndex, position: number): boolean {
     return element !== undefined && isBanner(element);
   return fitKind('header', index, position) >= 0.7 && element.role !== 'heading';
 }
+
+/** One of several boxes that its author knows as rows; "row" as a class is a line of any layout. */
+function isRowOfBoxes(index: ScreenIndex, position: number): boolean {
+  const isOne = (at: number): boolean => {
+    const element = index.elements[at];
+    return element?.other.testId === 'row' && isPlainText(element);
+  };
+  const parent = index.elements[position]?.parent;
+  const beside = parent === undefined ? [] : (index.children[parent] ?? []);
+  return isOne(position) && beside.some((other) => other !== position && isOne(other));
+}
+
+/** One of several links or buttons that their author calls a tab each, in what is called tabs. */
+function isMarkedTab(index: ScreenIndex, position: number): boolean {
+  const element = index.elements[position];
+  if (element === undefined || !(element.role === 'link' || element.role === 'button'))
+    return false;
+  if (!isMarked(element, tab)) return false;
+  const around = [...ancestors(index, position)].slice(0, 3);
+  const strip = around.find((at) => {
+    const box = index.elements[at];
+    return box !== undefined && isMarked(box, tabs);
+  });
+  const isAlike = ({ role }: ScreenElement): boolean => role === element.role;
+  return index.elements
+    .slice(strip, strip === undefined ? 0 : index.end[strip])
+    .some((other) => other !== element && isAlike(other) && isMarked(other, tab));
+}
+
+const tab = set('tab');
+const tabs = set('tabs');
 
 /** The button of an accordion, or a line that unfolds, stands for its section. */
 const opens = ({ role, states }: ScreenElement): boolean =>

@@ -38,6 +38,9 @@ const saying: ReadonlySet<Kind> = new Set<Kind>([
   'tooltip',
 ]);
 
+/** Whether things of that kind say words rather than being called by them. */
+export const says = (kind: Kind): boolean => saying.has(kind);
+
 /** What is known by one of the things in it: the row of Alice. */
 const holding: ReadonlySet<Kind> = new Set<Kind>([
   'card',
@@ -76,7 +79,7 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   if (element === undefined) return false;
   if (hasName(index, position, name, kind)) return true;
   if (kind === undefined || saying.has(kind)) {
-    if (name.quoted && says(index, position, name, kind)) return true;
+    if (name.quoted && isSaid(index, position, name, kind)) return true;
     if (isLabelled(index, position, name)) return true;
   }
   if (kind !== undefined && holding.has(kind) && holdsPart(index, position, name)) return true;
@@ -84,6 +87,10 @@ export function isCalled(index: ScreenIndex, position: number, target: Target): 
   if (kind === 'badge') return isOnControl(index, position, name);
   return isMarkedSo(index, position, name) || isCompound(index, position, target);
 }
+
+/** Whether the name is all of one of its own texts, and not only a part of what it says. */
+export const isNamed = (index: ScreenIndex, position: number, { name, kind }: Target): boolean =>
+  name === undefined || hasName(index, position, name, kind);
 
 /** "the order total": the "Total" in what is called "Order". */
 function isCompound(index: ScreenIndex, position: number, { name, kind }: Target): boolean {
@@ -132,7 +139,7 @@ function withoutSort({ text, quoted }: Name): Name {
 const sorted = /^(?:code|number|value|amount|c[oó]digo|n[uú]mero|valor|cantidad) (\d+)$/i;
 
 /** Whether it says the words, among others: what a page or a message "shows". */
-function says(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
+function isSaid(index: ScreenIndex, position: number, name: Name, kind: Kind | undefined): boolean {
   if (saysItself(index, position, name)) return true;
   if (kind === undefined || kind === 'text') return false;
   const end = index.end[position] ?? position;

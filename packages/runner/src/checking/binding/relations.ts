@@ -1,5 +1,5 @@
 import type { ScreenElement } from '../../driver/snapshot.ts';
-import { isActionable, isControl } from '../../grounding/kinds/roles.ts';
+import { isActionable, isControl, isGrouping } from '../../grounding/kinds/roles.ts';
 import { areTogether, belongsTo, itemAround } from '../../grounding/relations/belonging.ts';
 import { distanceBetween, isFacing, isOn, type Side } from '../../grounding/relations/geometry.ts';
 import { amountOfTerm } from '../../grounding/relations/price.ts';
@@ -68,9 +68,9 @@ function isIn(index: ScreenIndex, position: number, anchor: number): boolean {
   }
 }
 
-/** A cell holds what is in it; it is no name for its row. Neither is a control. */
+/** A cell, a list or a dialog holds what is in it; it is no name for its row. Neither is a control. */
 const isClosed = (element: ScreenElement): boolean =>
-  cells.has(element.role) || isActionable(element);
+  cells.has(element.role) || isActionable(element) || isGrouping(element);
 
 const cells = new Set(['cell', 'gridcell', 'rowheader']);
 
@@ -114,8 +114,17 @@ function isNear(index: ScreenIndex, position: number, anchor: number): boolean |
   const shared = commonAncestor(index, position, anchor);
   const isTogether = shared !== undefined && (index.end[shared] ?? 0) - shared <= 12;
   const distance = distanceBetween(one, other);
-  if (distance <= (isTogether ? farthest.together : farthest.apart)) return true;
+  if (distance <= (isTogether ? farthest.together : farthest.apart))
+    return areApart(index, position, anchor) ? undefined : true;
   return distance > farthest.surely ? false : undefined;
+}
+
+/** Whether they stand in two of several rows or cards: each is beside what is in its own. */
+function areApart(index: ScreenIndex, position: number, anchor: number): boolean {
+  const [one, other] = [itemAround(index, position), itemAround(index, anchor)];
+  if (one === undefined || other === undefined || one === other) return false;
+  const isPart = one !== position && other !== anchor;
+  return isPart && index.elements[one]?.parent === index.elements[other]?.parent;
 }
 
 /** On that side, and in one column or line with it. What is only somewhere on that side may be meant. */

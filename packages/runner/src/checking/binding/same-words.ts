@@ -10,10 +10,15 @@ export function isSameName({ text, quoted }: Name, shown: string): boolean {
   const wanted = plain(text);
   const own = plain(shown);
   if (own === wanted || isMarked(own, wanted) || isSpacedMark(own, wanted)) return true;
+  if (withoutSigns(own) === wanted) return true;
   if (quoted) return false;
   const bare = withoutArticle(loose(text));
   return bare !== '' && withoutArticle(loose(shown)) === bare;
 }
+
+/** "✖ Clear all": what is drawn before or after the words is no word. */
+const withoutSigns = (words: string): string =>
+  words.replace(/^(?:\p{So}\ufe0f?)+ | (?:\p{So}\ufe0f?)+$/gu, '');
 
 /** "Email:", "Email *" are written at a field called "Email". */
 const isMarked = (shown: string, wanted: string): boolean =>

@@ -14,12 +14,17 @@ const longest = 60;
 
 /** How many of a noun there are, as one text of the screen says; undefined where none does, or two disagree. */
 export function statedCount(index: ScreenIndex, noun: string): Stated | undefined {
-  const found = index.elements.flatMap(({ text = '', hidden }, position): Stated[] => {
+  const found = statedCounts(index, noun);
+  const [first] = found;
+  return found.every(({ count }) => count === first?.count) ? first : undefined;
+}
+
+/** All numbers of a noun that texts of the screen tell. */
+export function statedCounts(index: ScreenIndex, noun: string): Stated[] {
+  return index.elements.flatMap(({ text = '', hidden }, position): Stated[] => {
     const words = text.trim();
     const number = hidden || words.length > longest ? undefined : counted.exec(words)?.[1];
     if (number === undefined || !isTitleOf(words, noun)) return [];
     return [{ count: Number(number.replace(/[.,]/g, '')), position }];
   });
-  const [first] = found;
-  return found.every(({ count }) => count === first?.count) ? first : undefined;
 }

@@ -6,7 +6,7 @@ import type { Candidate } from '../../steps/outcome.ts';
 import type { Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
 import { sayTarget } from '../say-target.ts';
-import { answering, isWholePage } from './answering.ts';
+import { answering, isWholePage, stateless } from './answering.ts';
 import { isOfKind } from './kinds.ts';
 import { isCalled } from './names.ts';
 import { isOfNoun, meantByNoun } from './nouns.ts';
@@ -21,6 +21,8 @@ type Needed =
   | 'kind'
   /** A part of the screen that holds what is spoken of. */
   | 'place'
+  /** A thing that can be so: a tick box can be checked. */
+  | 'state'
   /** Quotes, or something that was seen before. */
   | 'seen';
 
@@ -36,6 +38,8 @@ export function unboundWords(index: ScreenIndex, target: Target): Unbound[] {
     if (answering(index, relation.to, 'place').length === 0)
       return [{ words: sayTarget(relation.to), needed: 'place' }];
   }
+  if (stateless(index, target, 'see').length > 0)
+    return [{ words: sayTarget(target), needed: 'state' }];
   const any = (test: (position: number) => boolean): boolean =>
     index.elements.some(({ hidden }, position) => !hidden && test(position));
   const { kind: _, ...kindless } = target;
@@ -79,5 +83,6 @@ const needs = {
   noun: 'unboundNoun',
   kind: 'unboundKind',
   place: 'unboundPlace',
+  state: 'unboundState',
   seen: 'unseen',
 } as const;

@@ -171,7 +171,7 @@ function countDrawn(target: Target, snapshot: Snapshot): Counted | Decision {
     index,
     matches.map(({ element }) => element),
   );
-  const elements = inThePlace(target, index, all);
+  const elements = inThePlace(target, index, withoutPictures(target, all));
   if ('verdict' in elements) return elements;
   const count = elements.length;
   const total = totalOf(index, elements);
@@ -198,6 +198,15 @@ function inItsColumn(
   if (headers.length === 0) return elements;
   const cells = headers.flatMap(({ ref }) => cellsUnder(index, index.at.get(ref) ?? -1));
   return cells.flatMap((cell) => (index.words(cell) === '' ? [] : (index.elements[cell] ?? [])));
+}
+
+/** Of a text that "appears three times" the picture beside it that is called so is no fourth time. */
+function withoutPictures(target: Target, elements: ScreenElement[]): ScreenElement[] {
+  if (target.name === undefined || target.kind !== undefined) return elements;
+  const isBesideText = ({ role, ref, parent }: ScreenElement): boolean =>
+    role === 'img' &&
+    elements.some((other) => other.ref !== ref && other.parent === parent && other.role !== 'img');
+  return elements.filter((element) => !isBesideText(element));
 }
 
 /**

@@ -40,7 +40,8 @@ export function decideNumber({ target, amount }: NumberCheck, snapshot: Snapshot
       const message = sayCheckMessage('severalNumbers', { target: thing, text });
       return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };
     }
-    const answer = compareAmount(settleReadings(number, factsOf(snapshot).decimalMark), amount);
+    const readings = settleReadings(number, factsOf(snapshot).decimalMark);
+    const answer = number.isInexact ? undefined : compareAmount(readings, amount);
     if (answer === undefined) {
       const message = sayCheckMessage('twoReadings', { text: number.text });
       return { verdict: 'undecided', reason: 'check_undecided', evidence, seen: [], message };

@@ -39,3 +39,15 @@ test('beside is on the same line', () => {
   ]);
   expect(verdict('"Deposit" is to the right of "Total"', lines)).toBe('fails');
 });
+
+test('words and the button behind them in one box stand to each other as nobody can tell', () => {
+  const bar = screen([
+    {
+      text: 'Ana Torres',
+      box: box(1109, 12, 147),
+      children: [{ role: 'button', name: 'Sign out', text: 'Sign out', box: box(1187, 10, 69) }],
+    },
+  ]);
+  for (const not of ['', 'not '])
+    expect(verdict(`"Ana Torres" is ${not}to the left of "Sign out"`, bar)).toBe('undecided');
+});

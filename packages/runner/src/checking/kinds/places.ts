@@ -1,9 +1,9 @@
 import type { ScreenElement, Snapshot } from '../../driver/snapshot.ts';
 import type { Match } from '../../grounding/ground.ts';
 import { readingOrder } from '../../grounding/screen/reading-order.ts';
-import { indexScreen } from '../../grounding/screen/screen-index.ts';
+import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Check } from '../../language/plan/check.ts';
-import type { Target } from '../../language/plan/target.ts';
+import type { Relation, Target } from '../../language/plan/target.ts';
 import { relationWord as relationInEnglish } from '../../language/say/english-target.ts';
 import { inLanguage, joined, said } from '../../language/say/said.ts';
 import { relationWord as relationInSpanish } from '../../language/say/spanish-target.ts';
@@ -11,6 +11,7 @@ import { bind } from '../binding/bind.ts';
 import { standsTo } from '../binding/relations.ts';
 import { agreed, type Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
+import { amountsIn } from '../reading/amounts.ts';
 import { sayTarget } from '../say-target.ts';
 import { boxOf, notFound, unbound } from '../target.ts';
 
@@ -27,11 +28,21 @@ export function decidePosition(
   if ('verdict' in ones) return ones;
   const others = shownMatches(other, snapshot);
   if ('verdict' in others) return others;
+  const isOfAmounts = sized.has(relation) && ![target, other].some(({ name }) => name?.quoted);
   const decisions = ones.flatMap((one) =>
     others.map((rival): Decision => {
       const [a, b] = [one, rival].map(({ element }) => index.at.get(element.ref) ?? -1);
       const stands = standsTo(index, a ?? -1, relation, b ?? -1);
-      const verdict = stands === undefined ? unclear(not) : stands === not ? 'fails' : 'holds';
+      const isOpen =
+        (isOfAmounts && [a, b].every((at) => isAmountAlone(index.words(at ?? -1)))) ||
+        (relation in sides && isOneInOther(index, a ?? -1, b ?? -1));
+      const verdict = isOpen
+        ? 'undecided'
+        : stands === undefined
+          ? unclear(not)
+          : stands === not
+            ? 'fails'
+            : 'holds';
       return {
         verdict,
         ...(verdict === 'undecided' ? { message: unclearPlace } : {}),
@@ -54,6 +65,20 @@ export function decidePosition(
   const message = sayCheckMessage('ambiguous', { target: sayTarget(target) });
   return agreed(decisions, message);
 }
+
+/** "Ann's salary is below Bob's" speaks of where two amounts stand, or of which is more. */
+const sized: ReadonlySet<Relation> = new Set<Relation>(['above', 'below', 'under']);
+
+function isAmountAlone(words: string): boolean {
+  const [only, ...more] = amountsIn(words);
+  return more.length === 0 && only?.text === words.trim();
+}
+
+const sides = { above: true, below: true, under: true, leftOf: true, rightOf: true };
+
+/** Words and the button behind them in one box: where in it the words alone stand is not known. */
+const isOneInOther = (index: ScreenIndex, a: number, b: number): boolean =>
+  isWithin(index, a, b) || isWithin(index, b, a);
 
 /** What stands only about so is not so; but that it is not so, a person may see otherwise. */
 const unclear = (not: boolean): Decision['verdict'] => (not ? 'undecided' : 'fails');

@@ -1,4 +1,9 @@
-import type { Downloaded, Followed, ScreenLine } from '../../driver/driver-records.ts';
+import {
+  type Downloaded,
+  type Followed,
+  mostLinesAlike,
+  type ScreenLine,
+} from '../../driver/driver-records.ts';
 import { isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { RecordCheck } from '../../language/plan/check.ts';
 import type { Value } from '../../language/plan/value.ts';
@@ -17,10 +22,11 @@ const mostListed = 5;
 /** Decides what the console said, or which requests failed, since the test began. */
 export function decideConsole(check: LineCheck, lines: readonly ScreenLine[]): Decision {
   const { value, not } = check;
-  const found = lines.filter(
-    (line) => isOf(check, line) && (value === undefined || holds(line.text, value)),
-  );
+  const ofKind = lines.filter((line) => isOf(check, line));
+  const found = ofKind.filter(({ text }) => value === undefined || holds(text, value));
   const listed = found.slice(0, mostListed).map(({ text }) => text.slice(0, 300));
+  // What was not kept of so many may have said it.
+  if (found.length === 0 && ofKind.length >= mostLinesAlike) return undecided('manyLines', []);
   return {
     verdict: found.length > 0 === not ? 'fails' : 'holds',
     ...(found.length > 0 === not ? { reason: 'check_failed' as const } : {}),
@@ -161,7 +167,7 @@ function linksOf(index: ScreenIndex, places: readonly number[] | undefined): str
 }
 
 function undecided(
-  key: 'downloadGoes' | 'badPattern' | 'noCookie' | 'noLinks' | 'openLinks',
+  key: 'manyLines' | 'downloadGoes' | 'badPattern' | 'noCookie' | 'noLinks' | 'openLinks',
   evidence: Decision['evidence'],
   text = '',
 ): Decision {

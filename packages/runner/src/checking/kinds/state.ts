@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../driver/snapshot.ts';
 import type { Match } from '../../grounding/ground.ts';
-import { indexScreen, isWithin } from '../../grounding/screen/screen-index.ts';
+import { isControl } from '../../grounding/kinds/roles.ts';
+import { indexScreen, isWithin, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import { expansionOf, holdsState } from '../../grounding/states.ts';
 import type { Check } from '../../language/plan/check.ts';
 import { stateWord as stateInEnglish } from '../../language/say/english-target.ts';
@@ -8,6 +9,8 @@ import { type Said, said } from '../../language/say/said.ts';
 import { stateWord as stateInSpanish } from '../../language/say/spanish-target.ts';
 import { answering } from '../binding/answering.ts';
 import { bind } from '../binding/bind.ts';
+import { isOfKind } from '../binding/kinds.ts';
+import { standsTo } from '../binding/relations.ts';
 import { isSameName } from '../binding/same-words.ts';
 import type { CheckContext, Decision } from '../decision.ts';
 import { sayCheckMessage } from '../messages.ts';
@@ -47,6 +50,12 @@ function ofElement(
   const holds =
     state === 'expanded' ? expansionOf(index, position) : holdsState(index, position, state);
   const word = (negated: boolean): Said => sayState({ state, not: negated }, target);
+  const error = state === 'invalid' && holds === false ? errorOf(index, position) : undefined;
+  if (error !== undefined) {
+    const shown = index.words(error).slice(0, 100);
+    const message = sayCheckMessage('mightBe', { shown, target: sayTarget(target) });
+    return { verdict: 'undecided', reason: 'check_undecided', evidence: [], seen: [], message };
+  }
   if (holds === undefined) {
     return {
       verdict: 'undecided',
@@ -64,6 +73,20 @@ function ofElement(
     seen: element.hidden ? [] : [element.ref],
     ...(state === 'enabled' && !not && pressed.has(element.role) ? { isToPress: true } : {}),
   };
+}
+
+/** An error that is shown and is of no other field: pages do not mark each field that they find fault with. */
+function errorOf(index: ScreenIndex, field: number): number | undefined {
+  const controls = index.elements.flatMap((element, position) =>
+    isControl(element) && !element.hidden && position !== field ? [position] : [],
+  );
+  const found = index.elements.findIndex(
+    ({ hidden }, position) =>
+      !hidden &&
+      isOfKind('error', index, position) &&
+      !controls.some((other) => standsTo(index, position, 'for', other)),
+  );
+  return found === -1 ? undefined : found;
 }
 
 /** What is of use only to those whose press meets it. */

@@ -10,6 +10,8 @@ export interface ShownAmount {
   /** ISO 4217 codes that its sign can stand for; empty without one. */
   currencies: readonly string[];
   isPercent: boolean;
+  /** Only a limit of it is told, or about how much: "< 1 ms", "99+", "more than 10", "~5". */
+  isInexact: boolean;
 }
 
 const dollars = [
@@ -79,10 +81,17 @@ export function amountsIn(text: string): ShownAmount[] {
       readings: readings.map((value) => (negative ? -value : value)),
       currencies: currenciesOf(unit) ?? currenciesOf(unit2) ?? [],
       isPercent: unit2 === '%',
+      isInexact:
+        inexactly.test(plain.slice(0, match.index)) ||
+        /^\+(?!\s?\d)/.test(plain.slice(match.index + match[0].length)),
     });
   }
   return found;
 }
+
+/** What stands before an amount that is not told exactly, in both languages. */
+const inexactly =
+  /(?:[<>≤≥≈~±]|\b(?:less than|more than|fewer than|up to|at least|at most|almost|nearly|about|around|over|under|menos de|m[aá]s de|al menos|como m[aá]ximo|hasta|casi|unos|unas|aproximadamente|alrededor de))\s*$/iu;
 
 /** Spanish reads a lone mark before three digits both ways, English one: here both are possible. */
 function readingsOf(number: string): number[] {

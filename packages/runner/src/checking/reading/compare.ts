@@ -112,6 +112,7 @@ function isSameCurrency(
 }
 
 function equalTo(amount: ShownAmount, value: NumericValue, facts: ScreenFacts): Compared {
+  if (amount.isInexact) return undefined;
   const shown = settleReadings(amount, facts.decimalMark);
   return unanimous(shown, value.readings, (a, b) => Math.abs(a - b) < 1e-9);
 }

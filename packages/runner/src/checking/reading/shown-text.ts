@@ -176,11 +176,21 @@ function valuePosition(
       const isOther = isLabelLike(index, next) || isNextParagraph(index, inner, next);
       return isOther ? undefined : next;
     }
+    const above = numberAbove(index, ancestor, inner);
+    if (above !== undefined) return above;
     inner = ancestor;
     steps += 1;
     if (steps === 2) return undefined;
   }
   return undefined;
+}
+
+/** "17" over "Total", alone in a box: the number is that of the caption below it. */
+function numberAbove(index: ScreenIndex, box: number, label: number): number | undefined {
+  const shown = (index.children[box] ?? []).filter((child) => isShownWithWords(index, child));
+  const [number, caption, ...more] = shown;
+  if (number === undefined || caption !== label || more.length > 0) return undefined;
+  return /^[-+−]?[$€£¥]?\s?\d[\d.,]*\s?[%€$]?$/.test(index.words(number)) ? number : undefined;
 }
 
 /** "Nights  –  1  +": the marks that lower and raise a number are not the number. */

@@ -1,6 +1,7 @@
 import type { Kind } from '../../language/plan/target.ts';
 import { headings } from '../screen/places.ts';
 import { ancestors, type ScreenIndex } from '../screen/screen-index.ts';
+import { isHeaderRow } from '../screen/tables.ts';
 import { tellsTrouble } from './trouble.ts';
 
 export type MessageKind = Extract<Kind, 'alert' | 'error' | 'message' | 'toast'>;
@@ -20,7 +21,9 @@ export function isMessage(kind: MessageKind, index: ScreenIndex, position: numbe
   if (element.parent === undefined || element.role === 'main') return false;
   if ((index.end[position] ?? position) - position > largest) return false;
   if (isHinted(index, position, kind === 'error' ? faulty : telling)) return true;
-  return kind === 'message' && entries.has(element.role) && standsAmongMessages(index, position);
+  if (kind !== 'message' || !entries.has(element.role) || isHeaderRow(index, position))
+    return false;
+  return standsAmongMessages(index, position);
 }
 
 /** By the classes of the nearest message that it is, or stands in. */

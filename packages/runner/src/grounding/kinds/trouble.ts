@@ -9,11 +9,25 @@ const failing = new Set(
 
 const longest = 160;
 
-/** Whether words by themselves tell that something went wrong: pages show errors so, without a sign of it. */
+/** How pages say that something was not done, without a word for trouble. */
+const refused =
+  /\b(?:could not|couldn['’]t|can['’]t|can not|did(?: not|n['’]t) work|no se pud[oi](?:eron)?|no pudimos|no (?:es|fue) posible)\b/iu;
+
+/**
+ * Whether words by themselves tell that something went wrong: pages show errors so, without a sign of it.
+ * "No errors" and "0 failed" do not; "No such user: login failed" does.
+ */
 export function tellsTrouble(text: string): boolean {
-  if (text.length > longest || /^\W*0\b|\bno\b|\bsin\b|\bningún\b/iu.test(text)) return false;
-  return contentWords(text).some((word) => failing.has(word));
+  if (text.length > longest) return false;
+  if (refused.test(text)) return true;
+  return text.split(/[.:;!?]\s|\s[-–—]\s/).some((clause) => {
+    const words = contentWords(clause);
+    const at = words.findIndex((word) => failing.has(word));
+    return at !== -1 && words[0] !== '0' && !words.slice(0, at).some((word) => denying.has(word));
+  });
 }
+
+const denying = new Set(['no', 'sin', 'ningun', 'ninguna']);
 
 /** Whether words deny something, as those do that tell of trouble in other words: "We could not save it". */
 export const deniesSomething = (text: string): boolean =>

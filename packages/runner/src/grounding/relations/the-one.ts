@@ -43,7 +43,8 @@ function mainHeading(index: ScreenIndex, ranked: Scored[], fitting: readonly Sco
   return first.length === 1 && topLayer(index) === undefined ? first : ranked;
 }
 
-const isBare = ({ name, noun, relation, ordinal, every, conditions }: Target): boolean =>
+/** A kind and nothing else. */
+export const isBare = ({ name, noun, relation, ordinal, every, conditions }: Target): boolean =>
   [name, noun, relation, ordinal, every, conditions].every((part) => part === undefined);
 
 function preferred(fitting: Scored[], is: (scored: Scored) => boolean): Scored[] {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../driver/snapshot.ts';
+import type { Box, Snapshot } from '../../driver/snapshot.ts';
 import { isGrouping } from '../kinds/roles.ts';
 import { indexScreen, type ScreenIndex } from './screen-index.ts';
 
@@ -18,15 +18,17 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
   const rooms = roomsOf(index);
   const found: PartialList[] = [];
   let inside = 0;
-  for (const [position, { ref, box, hidden, parent }] of snapshot.elements.entries()) {
+  for (const [position, { ref, box, hidden }] of snapshot.elements.entries()) {
     if (found.length === mostLists) break;
     const { all, shown } = rooms[position] ?? {};
-    if (position < inside || hidden || box === undefined || parent === undefined) continue;
-    if (all === undefined || all.bottom - all.top <= box.height + slack) continue;
-    const saysMore = holdsMore(index, position);
+    if (position < inside || hidden || box === undefined || all === undefined) continue;
+    const scrolls = heightOf(all) > box.height + slack;
     const isEmpty =
       shown !== undefined && heightOf(all) - heightOf(shown) > Math.max(box.height, 200);
-    if (!saysMore && !isEmpty) continue;
+    const isPartial = scrolls
+      ? holdsMore(index, position) || isEmpty
+      : isWindowed(index, position, box, shown);
+    if (!isPartial) continue;
     found.push({ ref });
     inside = index.end[position] ?? position;
   }
@@ -34,6 +36,31 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
 }
 
 const slack = 20;
+
+/**
+ * Whether the page itself scrolls over a list that draws what is in the window: much taller than the
+ * window, with only a few things of one make in it.
+ */
+function isWindowed(
+  { elements, children, snapshot }: ScreenIndex,
+  position: number,
+  box: Box,
+  shown: Extent | undefined,
+): boolean {
+  const { height } = snapshot.viewport;
+  if (shown === undefined || box.height - heightOf(shown) < Math.max(height, leastBlank))
+    return false;
+  const makes = new Map<string, number>();
+  for (const child of children[position] ?? []) {
+    const { role, type, hidden } = elements[child] ?? {};
+    if (hidden === false) makes.set(`${role} ${type}`, (makes.get(`${role} ${type}`) ?? 0) + 1);
+  }
+  return Math.max(0, ...makes.values()) >= leastAlike;
+}
+
+/** Pixels without anything; and so many things of one make are a list. */
+const leastBlank = 1000;
+const leastAlike = 4;
 
 const itemRoles = new Set(['listitem', 'option', 'row', 'treeitem', 'article', 'gridcell']);
 

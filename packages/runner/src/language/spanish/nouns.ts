@@ -22,7 +22,7 @@ export const kindWords: Record<Kind, string> = {
     'lista desplegable, menú desplegable, desplegable, combo, combobox, select, selector, dropdown, cuadro combinado, campo desplegable',
   error: 'mensaje de error, error, error de validación, mensaje de validación, texto de error',
   field:
-    'campo de texto, campo, cuadro de texto, input, caja de texto, área de texto, textarea, campo de entrada, casillero, entrada de texto',
+    'campo de texto, campo, casilla de texto, cuadro de texto, input, caja de texto, área de texto, textarea, campo de entrada, casillero, entrada de texto',
   footer: 'pie de página, pie, footer',
   form: 'formulario, form',
   frame: 'iframe, frame',

@@ -1,24 +1,28 @@
 import type { BrowserContext, ConsoleMessage, Download, Request } from 'playwright-core';
-import type { ScreenLine } from '../../driver/driver-records.ts';
+import { type Downloaded, mostLinesAlike, type ScreenLine } from '../../driver/driver-records.ts';
 
 /** A page that writes without end is cut here between two readings. */
 const mostLines = 5_000;
 const longestLine = 5_000;
-/** So many warnings and errors are kept to the end. */
-const mostSerious = 500;
+
+/** What Chromium writes to the console of a request that failed. */
+const failedToLoad = /^Failed to load resource/;
 
 /** What the pages of one test wrote, failed at and downloaded. */
 export class LineLog {
   #lines: ScreenLine[] = [];
   #dropped = 0;
   readonly #serious: ScreenLine[] = [];
-  readonly #downloads: Download[] = [];
+  readonly #downloads: Downloaded[] = [];
   /** What we ask ourselves is nothing that the page does. */
   readonly #ours = new Set<string>();
 
   /** @param errorOf what a request failed by, in the browser's words */
   constructor(context: BrowserContext, errorOf: (request: Request) => string) {
-    context.on('console', (message) => this.add('console', levelOf(message), message.text()));
+    context.on('console', (message) => {
+      if (this.#ours.has(message.location().url) && failedToLoad.test(message.text())) return;
+      this.add('console', levelOf(message), message.text());
+    });
     context.on('weberror', (webError) => {
       const error = webError.error();
       this.add('error', 'error', error.stack ?? error.message);
@@ -48,9 +52,14 @@ export class LineLog {
     else this.#lines.push(line);
   }
 
-  /** The first and the newest: what went wrong at the beginning is not forgotten. */
+  /** The first and the newest of each kind: a flood of warnings hides no error. */
   #keep(line: ScreenLine): void {
-    if (this.#serious.length >= mostSerious) this.#serious.splice(mostSerious / 2, 1);
+    const isAlike = ({ kind, level }: ScreenLine): boolean =>
+      kind === line.kind && level === line.level;
+    const alike = this.#serious.filter(isAlike);
+    const middle = alike[mostLinesAlike / 2];
+    if (alike.length >= mostLinesAlike && middle !== undefined)
+      this.#serious.splice(this.#serious.indexOf(middle), 1);
     this.#serious.push(line);
   }
 
@@ -60,7 +69,14 @@ export class LineLog {
   }
 
   downloaded(download: Download): void {
-    this.#downloads.push(download);
+    const kept: Downloaded = { name: download.suggestedFilename(), state: 'going' };
+    this.#downloads.push(kept);
+    void download
+      .failure()
+      .catch(() => 'closed')
+      .then((failure) => {
+        kept.state = failure === null ? 'whole' : 'failed';
+      });
     this.add(
       'request',
       'info',
@@ -68,7 +84,8 @@ export class LineLog {
     );
   }
 
-  get downloads(): readonly Download[] {
+  /** Each as far as it has come by now. */
+  get downloads(): readonly Downloaded[] {
     return this.#downloads;
   }
 

@@ -109,7 +109,8 @@ describe('controls', () => {
       <fieldset disabled><input aria-label=Off value=x></fieldset><input aria-label=Fixed readonly value=y>
       <select aria-label=Size><option>S<option selected>M</select><div aria-disabled=true><button>Dim</button></div>
       <input aria-label=Need required><input aria-label=Bad aria-invalid=true><button aria-expanded=false>Menu</button>
-      <div contenteditable aria-label=Note role=textbox>some <b>text</b></div><button aria-pressed=true>Bold</button>
+      <div contenteditable aria-label=Note role=textbox>some <b>text</b></div>
+      <div contenteditable aria-label=Key aria-placeholder="Header key" role=textbox><span contenteditable=false>Header key</span></div><button aria-pressed=true>Bold</button>
       <div role=slider aria-label=Heat aria-valuenow=7 tabindex=0>|</div><a aria-current=page href=/>Here</a>`);
     const of = (name: string) => elements.find((each) => each.name === name);
     expect(of('Box')?.states.checked).toBe(true);
@@ -122,6 +123,7 @@ describe('controls', () => {
     expect(of('Bad')?.states.invalid).toBe(true);
     expect(of('Menu')?.states.expanded).toBe(false);
     expect(of('Note')).toMatchObject({ value: 'some text', states: { editable: true } });
+    expect(of('Key')).toMatchObject({ value: '', other: { placeholder: 'Header key' } });
     expect(of('Bold')?.states.checked).toBe(true);
     expect(of('Heat')?.value).toBe('7');
     expect(of('Here')?.states.selected).toBe(true);

@@ -181,6 +181,9 @@ async function askAboutRun({ ask, server, owner }: World, id: string, task: stri
     total_steps: whole,
     progress: number,
     error_message: text,
+    build_id: text,
+    build_version: text,
+    branch_name: text,
   });
   const times = { started_at: text, updated_at: text, created_at: text, triggered_by: text };
   const report = object({

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { ClientWorld } from './client-world.fixture.ts';
 
 /** Signing in, and tests as files: made, compared, pushed, pulled, restored. */
@@ -17,9 +18,9 @@ export function authoringCases(at: () => ClientWorld): void {
     expect(await readFile(join(client.project, '.revyl/config.yaml'), 'utf8')).toContain('project');
   });
 
-  test('logs in by a person who approves it in a browser', async () => {
+  test('logs in by a person who approves it in a browser, and out again', async () => {
     const { client, server, owner } = at();
-    const login = client.start(['auth', 'login']);
+    const login = client.startElsewhere(['auth', 'login']);
     const code = /\b[B-Z]{4}-[B-Z]{4}\b/;
     await expect.poll(login.printed, { timeout: 30_000 }).toMatch(code);
     const body = { user_code: code.exec(login.printed())?.[0] };
@@ -30,7 +31,16 @@ export function authoringCases(at: () => ClientWorld): void {
     const { code: exit, output } = await login.ended;
     expect(exit, output).toBe(0);
     expect(output).toContain(owner.email);
-    expect((await client.start(['auth', 'status']).ended).output).toContain(owner.organizationId);
+    const says = async (...args: string[]) => (await client.startElsewhere(args).ended).output;
+    expect(await says('auth', 'status')).toContain(owner.organizationId);
+
+    const stored = await readFile(join(client.elsewhere, '.revyl/credentials.json'), 'utf8');
+    const { api_key } = z.looseObject({ api_key: z.string() }).parse(JSON.parse(stored));
+    const check = () => server.call('/entity/users/get_user_uuid', { as: api_key });
+    expect(await check()).toMatchObject({ status: 200 });
+    await says('auth', 'logout');
+    expect(await check()).toMatchObject({ status: 401 });
+    expect(await says('auth', 'status')).toMatch(/not (?:logged in|authenticated)/i);
   });
 
   test('makes, lists, changes, compares and pulls tests', async () => {
@@ -100,6 +110,7 @@ export function authoringCases(at: () => ClientWorld): void {
     expect(shown).toContain('landscape');
     expect(shown).not.toContain('fail_fast');
     expect(await does('sync --non-interactive --dry-run --tests')).toContain('welcome');
+    expect(await does('sync --non-interactive')).toMatch(/Pulled from remote[\s\S]*welcome/);
   });
 
   async function changeLocally(from: string, to: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { archive, simulatorApp } from '../../builds/archives.fixture.ts';
-import { type ClientWorld, idIn } from './client-world.fixture.ts';
+import { type ClientWorld, idIn, idOf, jsonIn } from './client-world.fixture.ts';
 import type { ClientVersion } from './public-client.fixture.ts';
 
 /** Apps, their builds, and which of them tests and runs take. */
@@ -36,8 +38,13 @@ export function buildCases(at: () => ClientWorld, version: ClientVersion): void 
     expect(await does('build list --app Notes')).toContain('fetched');
   });
 
-  test('is told that builds are not made here', async () => {
-    expect(await at().refuses('test run welcome --build --platform ios --no-open')).not.toBe('');
+  test('is told that tests of telephones are not run here', async () => {
+    const { does, refuses } = at();
+    const app = idIn(await does('app create --name Phone --platform ios'));
+    await does(`test create phone --platform ios --no-open --app ${app}`);
+    expect(await refuses('test run phone')).toContain('runs tests of web pages only');
+    await does('test delete phone --force');
+    await does(`app delete ${app} --force`);
   });
 
   test('is told why a file is no build', async () => {
@@ -55,13 +62,32 @@ export function buildCases(at: () => ClientWorld, version: ClientVersion): void 
   });
 }
 
-/** What only the newest client knows: which build is taken, and deployments as builds. */
+/** What only the newest client knows: recipes, which build is taken, and deployments as builds. */
 function choosingCases(at: () => ClientWorld): void {
+  test('builds by a recipe of the project here, but not on this server', async () => {
+    const { does, refuses, file, client } = at();
+    const app = idIn(await does('app create --name Recipe --platform ios'));
+    await file('made.zip', simulatorApp());
+    const config = join(client.project, '.revyl/config.yaml');
+    const before = await readFile(config, 'utf8');
+    await writeFile(config, before + recipe(app));
+    await does('build --local --profile ci --platform ios --version made');
+    expect(await does(`build list --app ${app}`)).toMatch(/made.*com\.example\.notes/);
+    const reason = 'does not offer builds of apps';
+    expect(await refuses('build --profile ci --platform ios')).toContain(reason);
+    await does(`test create phone --platform ios --no-open --app ${app}`);
+    const run = await refuses('test run phone --build --profile ci --platform ios --no-open');
+    expect(run).toMatch(/Uploaded: \S+[\s\S]*runs tests of web pages only/);
+    await does('test delete phone --force');
+    await writeFile(config, before);
+    await does(`app delete ${app} --force`);
+  });
+
   test('registers a deployment once', async () => {
     const { does, server, owner } = at();
     const body = { name: 'Preview', platform: 'web' };
     const app = await server.call('/apps/', { method: 'POST', as: owner, body });
-    const id = idIn(JSON.stringify(app.body));
+    const id = idOf(app.body);
     const register = `build upload --platform web --app ${id} --json --url`;
     expect(await does(register, 'https://pr-1.example.dev')).toContain('"was_reused": false');
     expect(await does(register, 'https://pr-1.example.dev')).toContain('"was_reused": true');
@@ -73,10 +99,14 @@ function choosingCases(at: () => ClientWorld): void {
     const body = { version: 'today', url: site.url, set_as_current: false };
     const path = `/apps/${shopId}/builds/web`;
     const made = await server.call(path, { method: 'POST', as: owner, body });
-    const buildId = idIn(JSON.stringify(made.body).replaceAll(shopId, ''));
+    const buildId = idOf(made.body);
     const run = await does(`test run welcome --json --build-id ${buildId}`);
     expect(run).toContain('"success": true');
-    expect(run).toContain('"build_version": "today"');
+    expect(jsonIn(run)).toMatchObject({
+      build_id: buildId,
+      build_version: 'today',
+      branch_name: 'default',
+    });
     expect(await does(`build runs ${buildId}`)).toMatch(/completed|passed/i);
     expect(await does('test report welcome')).toContain('today');
     const unknown = '01990000-0000-7000-8000-000000000000';
@@ -113,3 +143,13 @@ function choosingCases(at: () => ClientWorld): void {
     expect(await does('test run welcome --json --branch default')).toContain('"success": true');
   });
 }
+
+const recipe = (app: string) => `build:
+  framework: ios
+  profiles:
+    ci:
+      ios:
+        app_id: ${app}
+        build_commands: [cp made.zip out.zip]
+        output_path: out.zip
+`;

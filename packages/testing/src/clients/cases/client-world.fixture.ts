@@ -29,7 +29,7 @@ export async function openClientWorld(version: ClientVersion) {
     site,
     client,
     /** Of the app "Web shop". */
-    shopId: z.looseObject({ id: z.uuid() }).parse(shop.body).id,
+    shopId: idOf(shop.body),
     /** Calls the client with the words of a line and what follows; it must be content. */
     async does(line: string, ...more: string[]): Promise<string> {
       const { code, output } = await call(line, more);
@@ -42,6 +42,14 @@ export async function openClientWorld(version: ClientVersion) {
       expect(code, `${line}\n${output}`).toBe(1);
       expect(output).not.toContain('There is nothing at this address');
       return output;
+    },
+    /** Runs as the action does, and answers what that takes from the output for its own. */
+    async calledByAction(line: string, id: string) {
+      const { code, output } = await client.call(
+        [...line.split(' '), id, '--json', '--github-actions', '--open=false'],
+        { further: { GITHUB_ACTIONS: 'true', GITHUB_SHA: '0'.repeat(40) } },
+      );
+      return { code, ...actionOutputSchema.parse(jsonIn(output)) };
     },
     /** Writes a file beside the project's, and answers where. */
     async file(name: string, content: string | Uint8Array): Promise<string> {
@@ -88,7 +96,23 @@ export async function openClientWorld(version: ClientVersion) {
   };
 }
 
+/** Of the thing that an answer of the server is about. */
+export const idOf = (body: unknown): string => z.looseObject({ id: z.uuid() }).parse(body).id;
+
 /** The last id that the client printed. */
 export function idIn(output: string): string {
   return z.uuid().parse(output.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)?.at(-1));
 }
+
+/** The JSON that the client prints between lines of progress. */
+export const jsonIn = (output: string): unknown =>
+  JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+
+const actionOutputSchema = z.looseObject({
+  task_id: z.uuid(),
+  status: z.string(),
+  success: z.boolean(),
+  duration: z.string(),
+  report_link: z.url(),
+  error: z.string(),
+});

@@ -6,7 +6,7 @@ import type { ClientWorld } from './client-world.fixture.ts';
 /** What tests are made of: variables, tags, scripts, modules and files. */
 export function materialCases(at: () => ClientWorld): void {
   test('keeps variables of a test and of all', async () => {
-    const { does } = at();
+    const { does, file, testFile } = at();
     await does('test var set welcome city=Puebla');
     expect(await does('test var get welcome city')).toContain('Puebla');
     expect(await does('test var list welcome')).toMatch(/title\s+Welcome/);
@@ -14,6 +14,12 @@ export function materialCases(at: () => ClientWorld): void {
     expect(await does('test var get welcome town')).toContain('Puebla');
     await does('test var delete welcome town');
     expect(await does('test var list welcome')).not.toContain('Puebla');
+    const path = await file('copied.yaml', testFile('copied', 'The heading "Welcome" is visible'));
+    await does('test create copied --no-open --from-file', path);
+    await does('test var set copied city=Puebla');
+    await does('test var clear copied --force');
+    expect(await does('test var list copied')).not.toMatch(/city|title/);
+    await does('test delete copied --force');
     await does('global var set country=Mexico');
     expect(await does('global var list')).toMatch(/country\s+Mexico/);
     expect(await does('global var get country')).toContain('Mexico');
@@ -33,7 +39,9 @@ export function materialCases(at: () => ClientWorld): void {
     await does('test launch-var set welcome STAGE');
     await does('global launch-var delete STAGE --force');
     expect(await does('test launch-var list welcome')).not.toContain('STAGE');
-    const secret = await client.call(['build', 'secret', 'set', 'TOKEN', '--stdin'], 'hunter2\n');
+    const secret = await client.call(['build', 'secret', 'set', 'TOKEN', '--stdin'], {
+      input: 'hunter2\n',
+    });
     expect(secret.code, secret.output).toBe(0);
     const listed = await does('build secret list');
     expect(listed).toContain('TOKEN');

@@ -21,6 +21,17 @@ export interface Called {
   output: string;
 }
 
+/** A call of the client that goes on. */
+export interface Conversation {
+  printed(): string;
+  write(line: string): void;
+  /** Says that nothing more comes. */
+  finish(): void;
+  /** As Ctrl+C does. */
+  interrupt(): void;
+  ended: Promise<Called>;
+}
+
 /**
  * Installs the public command line client from PyPI once, into a folder of its own. Answers why it
  * cannot be had, if it cannot.
@@ -52,7 +63,9 @@ export async function openPublicClient(
   const transcript = join(root, `test-results/public-client-${version}.txt`);
   const home = await mkdtemp(join(tmpdir(), 'touchstone-public-client-'));
   const project = join(home, 'project');
+  const elsewhere = join(home, 'elsewhere');
   await mkdir(project);
+  await mkdir(elsewhere);
   await mkdir(join(root, 'test-results'), { recursive: true });
   await writeFile(transcript, `revyl ${version}\n`);
   const env = {
@@ -79,11 +92,12 @@ export async function openPublicClient(
     return appendFile(transcript, entry.replaceAll(/tsk_\w+/g, 'tsk_…'));
   };
 
-  /** What it printed so far, a way to write to it, and how it ended. */
-  function converse(args: readonly string[], environment: NodeJS.ProcessEnv) {
+  function converse(args: readonly string[], environment: NodeJS.ProcessEnv): Conversation {
     const child = spawn(join(environmentOf(version), 'bin/revyl'), [...args], {
       cwd: project,
       env: environment,
+      // A group of its own, as a terminal gives each command: who interrupts it means all of it.
+      detached: true,
     });
     let printed = '';
     const read = (chunk: Buffer) => {
@@ -99,40 +113,48 @@ export async function openPublicClient(
     });
     return {
       printed: () => printed,
-      write: (line: string) => child.stdin.write(`${line}\n`),
-      /** Says that nothing more comes. */
+      write: (line) => child.stdin.write(`${line}\n`),
       finish: () => child.stdin.end(),
+      interrupt: () => {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
+      },
       ended,
     };
   }
 
+  const { REVYL_API_KEY: _, ...keyless } = env;
   return {
     project,
+    /** The home of somebody who has not logged in yet. */
+    elsewhere,
     /** Calls the client; an exit code other than 0 is no error here. */
-    async call(args: readonly string[], input = ''): Promise<Called> {
+    async call(args: readonly string[], { input = '', further = {} } = {}): Promise<Called> {
       const { promise, resolve } = Promise.withResolvers<Called>();
-      const options = { cwd: project, env, timeout: 120_000, maxBuffer: 8 * 1024 * 1024 };
       const child = execFile(
         join(environmentOf(version), 'bin/revyl'),
         [...args],
-        options,
+        {
+          cwd: project,
+          env: { ...env, ...further },
+          timeout: 120_000,
+          maxBuffer: 8 * 1024 * 1024,
+        },
         (error, stdout, stderr) => {
           const code = typeof error?.code === 'number' ? error.code : error === null ? 0 : 1;
           resolve({ code, output: withoutBanner(stdout + stderr) });
         },
       );
+      // One that ends without reading its input closes that; what counts is how it ended.
+      child.stdin?.on('error', () => undefined);
       child.stdin?.end(input);
       const called = await promise;
       await note(args, called);
       return called;
     },
-    /** Starts the client without a key, to speak with while it runs. */
-    start(args: readonly string[]) {
-      const { REVYL_API_KEY: _, ...keyless } = env;
-      return converse(args, keyless);
-    },
-    /** Starts the client as a server of tools for agents. */
-    startTools: () => converse(['mcp', 'serve'], env),
+    /** Starts the client, to speak with while it runs. */
+    start: (args: readonly string[]) => converse(args, env),
+    /** The same without a key, from the other home. */
+    startElsewhere: (args: readonly string[]) => converse(args, { ...keyless, HOME: elsewhere }),
     close: () => rm(home, { recursive: true, force: true }),
   };
 }

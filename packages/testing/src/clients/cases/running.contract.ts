@@ -43,4 +43,33 @@ export function runningCases(at: () => ClientWorld): void {
       .toMatch(/cancelled/);
     site.release();
   });
+
+  test('says that it cancels the run that it waits for when it is interrupted', async () => {
+    const { client, site } = at();
+    site.hold();
+    const waiting = client.start(['test', 'run', 'held', '--no-open']);
+    await expect.poll(waiting.printed, { timeout: 60_000 }).toMatch(/running|Setting up/);
+    waiting.interrupt();
+    const { code, output } = await waiting.ended;
+    expect([code, output]).toEqual([130, expect.stringContaining('Test cancelled by user')]);
+    // It asks for the stop and ends without waiting: on a busy machine it is sometimes gone before
+    // it has asked. So here its next command asks again.
+    await client.call(['test', 'cancel', taskIn(output)]);
+    await expect
+      .poll(async () => (await client.call(['test', 'status', 'held'])).output, { timeout: 30_000 })
+      .toMatch(/cancelled/);
+    site.release();
+  });
+
+  test('runs as the action of today calls it', async () => {
+    const { calledByAction, newestTest } = at();
+    const passed = await calledByAction('test run', (await newestTest('welcome')).id);
+    expect(passed).toMatchObject({ code: 0, status: 'completed' });
+    expect(passed.report_link).toContain(`taskId=${passed.task_id}`);
+    const failed = await calledByAction('test run', (await newestTest('wrong')).id);
+    expect(failed).toMatchObject({ code: 1, status: 'failed' });
+    expect(failed.error).toContain('Goodbye');
+  });
 }
+
+const taskIn = (output: string): string => /taskId=([0-9a-f-]{36})/.exec(output)?.[1] ?? '';

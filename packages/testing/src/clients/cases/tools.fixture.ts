@@ -1,41 +1,49 @@
 import { vi } from 'vitest';
 import { z } from 'zod';
+import type { Conversation } from './public-client.fixture.ts';
 
-/** A process that speaks in lines. */
-interface Conversation {
-  printed(): string;
-  write(line: string): void;
-  finish(): void;
-  ended: Promise<unknown>;
-}
-
-const answerSchema = z.looseObject({ id: z.number() });
+const messageSchema = z.looseObject({ id: z.number().optional(), result: z.unknown().optional() });
+const toldSchema = z.looseObject({ structuredContent: z.looseObject({}) });
 
 /** Speaks the Model Context Protocol with a server of tools over its streams, as an agent does. */
-export function openTools(server: Conversation) {
+export async function openTools(server: Conversation) {
   let last = 0;
   const say = (message: object) => server.write(JSON.stringify({ jsonrpc: '2.0', ...message }));
-  const answerOf = (id: number) =>
-    server
-      .printed()
-      .split('\n')
-      .slice(0, -1)
-      .find(
-        (line) => line.startsWith('{') && answerSchema.safeParse(JSON.parse(line)).data?.id === id,
-      );
+  const answerTo = (id: number) =>
+    messagesIn(server.printed()).find((message) => message.id === id);
+
+  async function call(method: string, params: object): Promise<unknown> {
+    last += 1;
+    const id = last;
+    say({ id, method, params });
+    const { result } = await vi.waitUntil(() => answerTo(id), { timeout: 60_000 });
+    return result;
+  }
+
+  await call('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'agent', version: '1' },
+  });
+  say({ method: 'notifications/initialized' });
   return {
-    /** The text of the answer. */
-    async call(method: string, params: object): Promise<string> {
-      last += 1;
-      say({ id: last, method, params });
-      const id = last;
-      const answer = await vi.waitUntil(() => answerOf(id), { timeout: 60_000 });
-      return answer;
+    /** What a tool tells, as data. */
+    async use(name: string, given: object = {}): Promise<Record<string, unknown>> {
+      const result = await call('tools/call', { name, arguments: given });
+      return toldSchema.parse(result).structuredContent;
     },
-    tell: (method: string) => say({ method }),
     async close(): Promise<void> {
       server.finish();
       await server.ended;
     },
   };
+}
+
+/** Whole lines; what it logs between them is no message. */
+function messagesIn(printed: string): z.infer<typeof messageSchema>[] {
+  return printed
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => line.startsWith('{'))
+    .map((line) => messageSchema.parse(JSON.parse(line)));
 }

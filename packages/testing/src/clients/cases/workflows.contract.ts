@@ -23,20 +23,27 @@ export function workflowCases(at: () => ClientWorld): void {
     expect(await does('workflow quarantine list nightly')).not.toMatch(/wrong.*quarantined/);
   });
 
-  test('runs as the tools of an agent ask, which then see how it ended', async () => {
-    const tools = openTools(at().client.startTools());
-    await tools.call('initialize', {
-      protocolVersion: '2025-06-18',
-      capabilities: {},
-      clientInfo: { name: 'agent', version: '1' },
+  test('runs as the action of today calls it', async () => {
+    const { calledByAction, does } = at();
+    const id = idIn(await does('workflow list --json'));
+    expect(await calledByAction('workflow run', id)).toMatchObject({
+      ...{ code: 1, status: 'failed', workflow_id: id },
+      ...{ total_tests: 2, completed_tests: 2, passed_tests: 1, failed_tests: 1 },
     });
-    tools.tell('notifications/initialized');
-    const use = (name: string, given: object) =>
-      tools.call('tools/call', { name, arguments: given });
-    const listed = await use('list_workflows', {});
-    expect(listed).toContain('nightly');
-    const run = await use('run_workflow', { workflow_name: 'nightly' });
-    expect(run).toContain('"isError":false');
+  });
+
+  test('runs as the tools of an agent ask, which then see how it ended', async () => {
+    const tools = await openTools(at().client.start(['mcp', 'serve']));
+    expect(await tools.use('auth_status')).toMatchObject({ authenticated: true });
+    expect(JSON.stringify(await tools.use('list_workflows'))).toContain('nightly');
+    const one = await tools.use('run_test', { test_name: 'welcome' });
+    expect(one).toMatchObject({ success: true, status: 'completed' });
+    const told = await tools.use('get_test_status', { task_id: one.task_id });
+    expect(told).toMatchObject({ status: 'completed', completed_steps: 3 });
+    expect(await tools.use('run_workflow', { workflow_name: 'nightly' })).toMatchObject({
+      ...{ success: false, status: 'failed', error_message: 'Not every test passed.' },
+      ...{ total_tests: 2, completed_tests: 2, passed_tests: 1, failed_tests: 1 },
+    });
     await tools.close();
   });
 

@@ -5,7 +5,7 @@ import type {
   ReportContextStep,
   StepReport,
 } from '@touchstone/contracts';
-import { errorMessageOf, secondsOf } from '../../runs/present.ts';
+import { branchNameOf, errorMessageOf, secondsOf } from '../../runs/present.ts';
 import { statusOf, successOf } from '../../runs/run.ts';
 import { effectiveStatusOf, isOwnStep } from '../../runs/step-counts.ts';
 import { standingOf } from '../../runs/store.ts';
@@ -36,7 +36,9 @@ export function reportContext(
     test_version_number: row.test_version,
     workflow_execution_id: row.workflow_run_id,
     platform: row.platform,
+    resolved_build_id: row.build_id,
     build_version: row.build_version,
+    branch_name: branchNameOf(row),
     device_model: last?.driver ?? null,
     ...screenOf(last, row.platform),
     started_at: row.started_at?.toISOString() ?? null,

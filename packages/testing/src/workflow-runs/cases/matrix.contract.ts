@@ -59,9 +59,10 @@ export function matrixCases(): void {
           .execute();
       const runs = await runsOf(taskId);
       expect(
-        child_tasks.map(({ combination, success, task_id }) => {
+        child_tasks.map(({ combination, success, build_version, build_id, task_id }) => {
           const run = runs.find(({ id }) => id === task_id);
-          return [combination, success, run?.build_version, run?.build_id];
+          expect([run?.build_version, run?.build_id]).toEqual([build_version, build_id]);
+          return [combination, success, build_version, build_id];
         }),
       ).toEqual([
         ['blue: Add to cart', true, 'blue', builds.blue],

@@ -1,4 +1,4 @@
-import type { BrowserContext, Download } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import type { Limits } from '../../../driver/driver.ts';
 import type {
   Downloaded,
@@ -36,8 +36,8 @@ export class WebRecords implements DriverRecords {
     return this.#log.serious;
   }
 
-  downloads(): Promise<Downloaded[]> {
-    return Promise.all(this.#log.downloads.map(asDownloaded));
+  async downloads(): Promise<readonly Downloaded[]> {
+    return this.#log.downloads;
   }
 
   async cookies(limits: Limits): Promise<{ name: string; value: string }[]> {
@@ -68,23 +68,15 @@ export class WebRecords implements DriverRecords {
     );
     if (isRefused === true) return notAsked;
     const done = this.#log.overlook(address);
+    const tab = this.#tabs.active;
     try {
-      return await followLink(this.#tabs.active, address, clock);
+      return await followLink(tab, address, clock);
     } finally {
+      // What the browser told of it before this answer has come by then.
+      await tab.ask(clock, () => tab.page.evaluate('0')).catch(() => undefined);
       done();
     }
   }
 }
 
 const notAsked: Omit<Followed, 'address'> = { leads: 'unknown', answer: '–' };
-
-/** Whether it has come by now: to wait for it is the caller's business. */
-async function asDownloaded(download: Download): Promise<Downloaded> {
-  const going = Symbol('going');
-  const ended = await Promise.race([
-    download.failure().catch(() => 'closed'),
-    new Promise<typeof going>((resolve) => setImmediate(() => resolve(going))),
-  ]);
-  const state = ended === going ? 'going' : ended === null ? 'whole' : 'failed';
-  return { name: download.suggestedFilename(), state };
-}

@@ -97,7 +97,10 @@ export function makeValues(dom: Dom) {
   }
 
   function visibleText(element: Element): string {
-    return element instanceof HTMLElement ? element.innerText.replace(/\n$/, '') : '';
+    if (!(element instanceof HTMLElement)) return '';
+    const text = element.innerText.replace(/\n$/, '');
+    // Editors draw what they suggest among the words that people type.
+    return text === dom.attribute(element, 'aria-placeholder') ? '' : text;
   }
 
   const ranges = new Set(['slider', 'spinbutton', 'progressbar', 'meter', 'scrollbar']);

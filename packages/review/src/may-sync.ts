@@ -1,5 +1,5 @@
 import { TouchstoneError } from '@touchstone/platform';
-import type { ReviewParts } from '../parts.ts';
+import type { ReviewParts } from './parts.ts';
 
 const day = 86_400_000;
 
@@ -14,6 +14,7 @@ export async function maySync(
   { billing }: Pick<ReviewParts, 'billing'>,
   organizationId: string,
 ): Promise<boolean> {
+  if (await isOpen(billing, organizationId)) return true;
   const endedAt = await endOf(billing, organizationId);
   return endedAt === null || Date.now() - endedAt.getTime() < goesOnForDays * day;
 }
@@ -30,4 +31,12 @@ export async function endOf(
       throw error;
     },
   );
+}
+
+/** Asked for with every webhook, what the gate remembers does. */
+async function isOpen(billing: ReviewParts['billing'], organizationId: string): Promise<boolean> {
+  return billing.allows(organizationId).catch((error: unknown) => {
+    if (error instanceof TouchstoneError) return false;
+    throw error;
+  });
 }
