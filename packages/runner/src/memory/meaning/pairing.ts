@@ -1,4 +1,8 @@
-import type { Span } from './same-phrase.ts';
+/** Words of a label that stand together, from one position to before another. */
+export interface Span {
+  from: number;
+  to: number;
+}
 
 /** Words of one label that say what words of the other say. */
 export interface SpanPair {

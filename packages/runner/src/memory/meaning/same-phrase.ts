@@ -1,13 +1,7 @@
 import { isMaking } from './closed-words.ts';
 import { isAdverbOf, isDerived } from './derived.ts';
 import { lexicon } from './lexicon.ts';
-import type { SpanPair } from './pairing.ts';
-
-/** Words of a label that stand together, from one position to before another. */
-export interface Span {
-  from: number;
-  to: number;
-}
+import type { Span, SpanPair } from './pairing.ts';
 
 /** So many words may stand together for what one word says. */
 const maxTogether = 5;
