@@ -105,8 +105,7 @@ const ofTypes: Record<string, readonly string[]> = {
   'input:time': split('time hora'),
   'input:email': split('email mail correo electronico'),
   'input:tel': split('phone number telefono numero'),
-  'input:url': split('url address link direccion enlace'),
-  'input:search': split('search buscar'),
+  'input:url': split('url address direccion'),
 };
 
 export const wordsOfType = (type = ''): readonly string[] => ofTypes[type] ?? [];
