@@ -16,8 +16,10 @@ const scroller = (list: Described): Described => ({
   box: { x: 0, y: 0, width: 400, height: 480 },
   children: [list],
 });
-const found = (element: Described) =>
-  partialLists(screen([{ children: [element] }])).map(({ ref }) => ref);
+const found = (element: Described) => {
+  const box = { x: 0, y: 0, width: 1280, height: 10_000 };
+  return partialLists(screen([{ box, children: [element] }])).map(({ ref }) => ref);
+};
 
 test('a list that leaves room for a few rows more than it draws is partial', () => {
   expect(found(scroller(rows(29, 20)))).toEqual(['scroller']);
