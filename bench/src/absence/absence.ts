@@ -19,7 +19,9 @@ const { values } = parseArgs({
 });
 const runners: { name: string; runner: Runner }[] = [
   { name: 'here', runner: here },
-  ...(values.beside === undefined ? [] : [{ name: 'beside', runner: await runnerOf(values.beside) }]),
+  ...(values.beside === undefined
+    ? []
+    : [{ name: 'beside', runner: await runnerOf(values.beside) }]),
 ];
 
 const server = createServer(({ url = '/' }, response) => {
@@ -34,12 +36,7 @@ const rows: (string | number)[][] = [
 for (const page of pages) {
   const found = await measure(page);
   const [own = NaN, other] = found;
-  rows.push([
-    page.what,
-    ...found,
-    page.mark,
-    ...(other === undefined ? [] : [own / other]),
-  ]);
+  rows.push([page.what, ...found, page.mark, ...(other === undefined ? [] : [own / other])]);
   if (!(own <= page.mark)) process.exitCode = 1;
 }
 site.close();

@@ -26,8 +26,8 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
     const isEmpty =
       shown !== undefined && heightOf(all) - heightOf(shown) > Math.max(box.height, 200);
     const isPartial = scrolls
-      ? holdsMore(index, position) || isEmpty
-      : isWindowed(index, position, box, shown);
+      ? holdsMore(index, position) || isEmpty || holdsGap(index, rooms, position, box)
+      : hasGap(index, position, shown, Math.max(snapshot.viewport.height, leastBlank));
     if (!isPartial) continue;
     found.push({ ref });
     inside = index.end[position] ?? position;
@@ -37,18 +37,31 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
 
 const slack = 20;
 
-/**
- * Whether the page itself scrolls over a list that draws what is in the window: much taller than the
- * window, with only a few things of one make in it.
- */
-function isWindowed(
-  { elements, children, snapshot }: ScreenIndex,
-  position: number,
-  box: Box,
-  shown: Extent | undefined,
+/** Whether a list in it keeps room for a few more items than are drawn. */
+function holdsGap(
+  index: ScreenIndex,
+  rooms: readonly Room[],
+  scroller: number,
+  { height }: Box,
 ): boolean {
-  const { height } = snapshot.viewport;
-  if (shown === undefined || box.height - heightOf(shown) < Math.max(height, leastBlank))
+  const least = Math.max(60, height / 5);
+  const end = index.end[scroller] ?? scroller;
+  for (let position = scroller + 1; position < end; position += 1) {
+    if (index.elements[position]?.hidden === true) continue;
+    if (hasGap(index, position, rooms[position]?.shown, least)) return true;
+  }
+  return false;
+}
+
+/** Whether so many pixels at least are blank in a list: in what has several things of one make in it. */
+function hasGap(
+  { elements, children }: ScreenIndex,
+  position: number,
+  shown: Extent | undefined,
+  least: number,
+): boolean {
+  const { box } = elements[position] ?? {};
+  if (box === undefined || shown === undefined || box.height - heightOf(shown) < least)
     return false;
   const makes = new Map<string, number>();
   for (const child of children[position] ?? []) {
