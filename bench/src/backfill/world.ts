@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BackfillSummary, backfillSummarySchema } from '@touchstone/contracts';
 import {
@@ -17,7 +18,7 @@ export const installationId = 100;
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** Lines and addresses are kept as hashes under this key: only under the same one are they the same. */
-const secretKey = '5e'.repeat(32);
+const secretKey = randomBytes(32).toString('hex');
 
 /** The product in processes of its own, and a GitHub that has these repositories. */
 export async function openWorld(repositories: StoryRepository[]) {
