@@ -46,6 +46,7 @@ export async function measureEquality({ folder, days }: Wanted): Promise<boolean
       differing.includes(table) ? 'NO' : 'yes',
     ]),
   ]);
+  for (const table of differing) printDifference(table, quiet.facts, disturbed.facts);
   printTable('What it took', [
     ['', 'undisturbed', 'disturbed', 'ratio'],
     ['seconds', quiet.seconds, disturbed.seconds, disturbed.seconds / quiet.seconds],
@@ -59,6 +60,16 @@ export async function measureEquality({ folder, days }: Wanted): Promise<boolean
   const survived = victims.length - disturbed.spared;
   process.stdout.write(`  ${survived} of ${victims.length} that were to be killed were\n`);
   return differing.length === 0 && rows > 1000 && disturbed.spared === 0;
+}
+
+/** Prints the first row that only one of both has. */
+function printDifference(table: string, quiet: Facts, disturbed: Facts): void {
+  const only = (one: Facts, other: Facts) => {
+    const rows = new Set(other[table]);
+    return one[table]?.find((row) => !rows.has(row)) ?? 'none';
+  };
+  process.stdout.write(`  ${table}, undisturbed alone: ${only(quiet, disturbed)}\n`);
+  process.stdout.write(`  ${table}, disturbed alone: ${only(disturbed, quiet)}\n`);
 }
 
 /** Who is killed, in this order; the moments are drawn. */

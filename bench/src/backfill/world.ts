@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BackfillSummary, backfillSummarySchema } from '@touchstone/contracts';
 import {
@@ -16,6 +17,9 @@ export const installationId = 100;
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
+/** Lines and addresses are kept as hashes under this key: only under the same one are they the same. */
+const secretKey = randomBytes(32).toString('hex');
+
 /** The product in processes of its own, and a GitHub that has these repositories. */
 export async function openWorld(repositories: StoryRepository[]) {
   const account: PeerAccount = {
@@ -30,7 +34,11 @@ export async function openWorld(repositories: StoryRepository[]) {
   const installation = await openInstallation(async (product) => {
     const known = await openGithubPeer({ accounts: [account], now: yesterday + day, product });
     opened.resolve(known);
-    return { ...known.environment, TOUCHSTONE_LOG_LEVEL: 'error' };
+    return {
+      ...known.environment,
+      TOUCHSTONE_LOG_LEVEL: 'error',
+      TOUCHSTONE_SECRET_KEY: secretKey,
+    };
   });
   const peer = await opened.promise;
   const { id, authorization } = await installation.organization('bench', [

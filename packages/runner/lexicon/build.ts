@@ -6,10 +6,18 @@ import { gzipSync } from 'node:zlib';
 import { normalized } from '../src/memory/meaning/wording.ts';
 import { fetchSource } from './fetch.ts';
 import { type Message, readMessages } from './messages.ts';
+import { nearWords } from './near-words.ts';
 import { sameLabels } from './same-labels.ts';
-import { translated, wordnet } from './sources.ts';
+import { spanish, translated, wordnet } from './sources.ts';
 import { substitutions } from './substitutions.ts';
-import { agreementOf, type Told, type Translated, translationsOf } from './translations.ts';
+import { Thesaurus } from './thesaurus.ts';
+import {
+  agreementOf,
+  type Told,
+  type Translated,
+  translationsOf,
+  withoutMistakes,
+} from './translations.ts';
 import { WordNet } from './wordnet.ts';
 
 /**
@@ -27,7 +35,9 @@ const endings = 'remove terminate cancel destroy discard end stop refuse leave c
 
 const apps = new Map<string, Message[]>();
 // Language packs of one app are one app.
-const byApp = Map.groupBy(translated, ({ name }) => name.replace(/-language-pack-.*$/, ''));
+const byApp = Map.groupBy(translated, ({ name }) =>
+  name.replace(/-(?:language-pack|l10n)-.*$|\/esm-.*$/, ''),
+);
 for (const [app, sources] of byApp) {
   const folders = [];
   for (const source of sources) folders.push(await fetchSource(source, values.sources));
@@ -36,7 +46,7 @@ for (const [app, sources] of byApp) {
   process.stdout.write(`${app}: ${messages.length} messages\n`);
 }
 const words = await WordNet.read(await fetchSource(wordnet, values.sources));
-const all = translationsOf(apps);
+const all = withoutMistakes(translationsOf(apps));
 const same = sameLabels(all);
 const vocabulary = wordsByLanguage(all);
 const english = new Map(
@@ -54,12 +64,19 @@ for (const [one, other] of words.synonyms())
 const named = withSpanish(isNamed);
 for (const noun of words.commonNouns) if (/^[a-z]+$/.test(noun) && isNamed(noun)) named.add(noun);
 const ending = withSpanish((word) => words.isKindOf(word, endings));
-const lists = [pairs, vocabulary.en, vocabulary.es, named, ending];
+const thesaurus = await Thesaurus.read(await fetchSource(spanish, values.sources));
+const near = new Set(
+  nearWords(all, { wordnet: words, thesaurus }).flatMap(([one, other]) => {
+    const both = pair(one, other);
+    return one === other || pairs.has(both) || areToldApart(one, other) ? [] : [both];
+  }),
+);
+const lists = [pairs, vocabulary.en, vocabulary.es, named, ending, near];
 const text = lists.map((list) => [...list].sort().join('\n')).join('\n\n');
 const file = gzipSync(text, { level: 9 });
 await writeFile(join(import.meta.dirname, 'labels.txt.gz'), file);
 process.stdout.write(
-  `${all.length} labels, ${same.length} pairs by translations, ${pairs.size} in all, ${file.length} bytes\n`,
+  `${all.length} labels, ${same.length} pairs by translations, ${pairs.size} in all, ${near.size} near, ${file.length} bytes\n`,
 );
 
 function isNamed(word: string): boolean {

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { type GetTextTranslations, mo, po } from 'gettext-parser';
-
-/** A text of an app and its key; a catalogue of gettext has the English text for a key. */
-export type Entry = [key: string, text: string, english?: string];
+import { type Entry, readFluent, readPack } from './browsers.ts';
 
 /**
- * The texts of one file of translations: gettext, JSON, properties, or a module of JavaScript that
- * exports them, which is run for it. None where it is something else.
+ * The texts of one file of translations: gettext, JSON, properties, Fluent, what Chromium packs, or a
+ * module of JavaScript that exports them, which is run for it. None where it is something else.
  */
 export async function readCatalogue(path: string): Promise<Entry[]> {
   if (/\.[pm]o$/.test(path)) return readGettext(path);
   if (/\.m?js$/.test(path)) return readModule(path);
+  if (path.endsWith('.pak')) return readPack(await readFile(path));
+  if (path.endsWith('.ftl')) return readFluent(await readFile(path, 'utf8'));
   const text = (await readFile(path, 'utf8')).replace(/<%[^%]*%>/g, '');
   return /\.properties(?:\.ejs)?$/.test(path) ? readProperties(text) : readJson(text);
 }

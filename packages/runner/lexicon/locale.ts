@@ -40,7 +40,7 @@ export function languageOf(locale: string): string | undefined {
 
 /** How files are named for a locale: `es.json`, `messages_es.properties`, `all.es.json`, `es-0a1b….json`. */
 const names = [
-  /^(.+?)\.(?:json(?:\.[cm]?js)?|[cm]?js|properties|po|mo)(?:\.ejs)?$/,
+  /^(.+?)\.(?:json(?:\.[cm]?js)?|[cm]?js|properties|po|mo|ftl|pak)(?:\.ejs)?$/,
   /^.*?[._]([a-z]{2}(?:[-_][A-Za-z]{2,4})?)\.(?:json|m?js|properties)(?:\.ejs)?$/,
   /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)-[0-9a-f]{32}\.json$/,
 ];
@@ -62,7 +62,10 @@ export function locate(path: string): Located | undefined {
       if (language === undefined) continue;
       const start = Math.max(part.lastIndexOf(`${locale}.`), part.lastIndexOf(`${locale}-`), 0);
       const starred = `${part.slice(0, start)}*${part.slice(start + locale.length)}`;
-      const group = parts.with(at, starred.replace(/-[0-9a-f]{32}/, '')).join('/');
+      const group = parts
+        .with(at, starred.replace(/-[0-9a-f]{32}/, ''))
+        .map((other) => (other === part ? '*' : other))
+        .join('/');
       return { language, group };
     }
   }

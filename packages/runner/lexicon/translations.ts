@@ -115,6 +115,35 @@ function sharesOfBoth(one: Translated, other: Translated): [Shares, Shares][] {
   });
 }
 
+/** Whether some app has one as the translation of the other, or none has any, if they are of two languages. */
+export function mayTranslate(one: Translated, other: Translated): boolean {
+  if (one.language === other.language) return true;
+  const isKnown = one.into.has(other.language) || other.into.has(one.language);
+  return !isKnown || directly(one, other) > 0;
+}
+
+/** A translation that so few apps have for what the others translate otherwise is a mistake. */
+const mistaken = 0.1;
+/** A meaning that is so large a share of a label's. */
+const large = 0.4;
+
+/**
+ * The labels without those that stand for an English one which hardly any other app translates so: texts
+ * that stand at the wrong key.
+ */
+export function withoutMistakes(all: readonly Translated[]): Translated[] {
+  const english = new Map(
+    all.flatMap((one) => (one.language === 'en' ? [[one.label, one] as const] : [])),
+  );
+  return all.filter(({ language, label, into }) => {
+    if (language === 'en') return true;
+    return [...(into.get('en') ?? [])].every(([text, share]) => {
+      const said = english.get(text)?.into.get('es')?.get(label);
+      return share < large || said === undefined || said >= mistaken;
+    });
+  });
+}
+
 /** One label as the translation of the other. */
 const directly = (one: Translated, other: Translated): number =>
   Math.max(

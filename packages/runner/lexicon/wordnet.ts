@@ -9,7 +9,12 @@ interface Synset {
   topic: number;
   /** Synsets that it is a kind of, by their keys. */
   above: string[];
+  /** Of a verb: which of its words goes with which noun of the same stem. */
+  acts: { word: number; act: { synset: string; word: number } }[];
 }
+
+/** The files noun.act, noun.communication and noun.event: see `lexnames(5WN)`. */
+const ofActs = new Set([4, 10, 11]);
 
 /** Words of English by their senses, the most frequent first: see `wninput(5WN)` and `wndb(5WN)`. */
 export class WordNet {
@@ -46,10 +51,17 @@ export class WordNet {
     const end = 4 + 2 * Number.parseInt(count, 16);
     const words = fields.slice(4, end).filter((_, at) => at % 2 === 0);
     const above: string[] = [];
+    const acts: Synset['acts'] = [];
     for (let at = end + 1; at < end + 1 + 4 * Number(fields[end]); at += 4) {
       if (fields[at] === '@' && fields[at + 2] === part[0]) above.push(`${part} ${fields[at + 1]}`);
+      if (part === 'verb' && fields[at] === '+' && fields[at + 2] === 'n') {
+        const [word = 0, noun = 0] = (fields[at + 3]?.match(/../g) ?? []).map(
+          (hex) => Number.parseInt(hex, 16) - 1,
+        );
+        acts.push({ word, act: { synset: `noun ${fields[at + 1]}`, word: noun } });
+      }
     }
-    const synset = { words: words.map(written), topic: Number(topic), above };
+    const synset = { words: words.map(written), topic: Number(topic), above, acts };
     this.#synsets.set(`${part} ${offset}`, synset);
   }
 
@@ -59,7 +71,21 @@ export class WordNet {
       const [part] = key.split(' ');
       const first = words.filter((word) => this.#senses.get(`${part} ${word}`)?.[0] === key);
       for (const [at, one] of first.entries()) {
-        for (const other of first.slice(at + 1)) if (one !== other) yield [one, other];
+        for (const other of first.slice(at + 1)) {
+          const arePhrasal = part === 'verb' && one.includes(' ') && other.includes(' ');
+          if (one !== other && !arePhrasal) yield [one, other];
+        }
+      }
+    }
+  }
+
+  /** Verbs with the nouns of the acts that they are for. */
+  *acts(): Generator<[string, string]> {
+    for (const { words, acts } of this.#synsets.values()) {
+      for (const { word, act } of acts) {
+        const noun = this.#synsets.get(act.synset);
+        const name = noun?.words[act.word];
+        if (name !== undefined && ofActs.has(noun?.topic ?? -1)) yield [words[word] ?? '', name];
       }
     }
   }

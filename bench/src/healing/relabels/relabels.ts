@@ -8,9 +8,9 @@ import { type RelabelTrial, tryRelabel } from './try-relabel.ts';
 const marks = { harmless: 75, harmful: 0 };
 
 /** The sets that were written beside the mechanism, and by now are all known to its author. */
-export const ownRelabels = ['first.jsonl', 'second.jsonl', 'third.jsonl', 'fourth.jsonl'].map(
-  (name) => join(import.meta.dirname, name),
-);
+export const ownRelabels = 'first second third fourth attacks'
+  .split(' ')
+  .map((name) => join(import.meta.dirname, `${name}.jsonl`));
 
 /**
  * How many harmless relabels of a file are healed, and how many harmful ones are taken for what was

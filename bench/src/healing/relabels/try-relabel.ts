@@ -6,8 +6,11 @@ import type { Relabel } from './relabel.ts';
 import type { RelabelSite } from './relabel-site.ts';
 import { sentenceFor } from './sentence.ts';
 
-/** In milliseconds; the pages are at rest, and what is gone stays away. */
-const limits = { action: 3000, check: 1500, step: 20_000, test: 40_000 };
+/**
+ * In milliseconds. The pages are at rest, and what is gone stays away: a step that does not find its
+ * element heals or is refused when its time to act is up, so that this decides how long a file takes.
+ */
+const limits = { action: 1200, check: 1500, step: 20_000, test: 40_000 };
 
 export interface RelabelTrial {
   relabel: Relabel;

@@ -46,6 +46,27 @@ describe('a list that draws only what is in view', () => {
     expect(await page.end('"Order 2" is not visible')).toMatch(/^check_failed/);
   });
 
+  test('is looked through where it is all that the page has', async () => {
+    const page = await pages.show(virtual(60).replace('<p id="said"></p>', ''));
+    expect(await page.end('"Order 55" is not visible')).toMatch(/^check_failed/);
+    expect(await page.end('"Order 77" is not visible')).toBe('passed');
+  });
+
+  test('is looked through where the page itself scrolls over it', async () => {
+    const page =
+      await pages.show(`<h1>Orders</h1><div id="inner" style="position:relative;height:6000px"></div>
+      <script>
+        onscroll = () => {
+          const first = Math.floor(scrollY / 20);
+          inner.innerHTML = Array.from({ length: 40 }, (_, at) => first + at).filter((at) => at < 300)
+            .map((at) => '<p style="position:absolute;height:20px;margin:0;top:' + at * 20 + 'px">Order ' + at + '</p>').join('');
+        };
+        onscroll();
+      </script>`);
+    expect(await page.end('"Order 255" is not visible')).toMatch(/^check_failed/);
+    expect(await page.end('"Order 777" is not visible')).toBe('passed');
+  });
+
   test('leaves it undecided where it is too long to be looked through', async () => {
     // Both look for as long as they may, so side by side.
     const endless = `${virtual(60)}

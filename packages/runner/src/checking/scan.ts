@@ -9,6 +9,8 @@ import { wordsOf } from './polarity.ts';
 
 export interface Scan {
   driver: Driver;
+  /** The screen as it is. */
+  snapshot: Snapshot;
   signal: AbortSignal;
   context: CheckContext;
   /** Milliseconds that are left for looking. */
@@ -30,7 +32,7 @@ export interface Scanned {
  * @throws ActionError if the screen cannot be read or scrolled
  */
 export async function scanLists(check: Check, scan: Scan): Promise<Scanned> {
-  const lists = partialLists(await snapshotOf(scan));
+  const lists = partialLists(scan.snapshot);
   for (const list of lists) {
     const found = await scanList(check, list, scan);
     if (found !== undefined) return { decision: found, lists: lists.length };

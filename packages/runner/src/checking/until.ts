@@ -163,9 +163,12 @@ class Watch {
 
   async #scan(check: Check, isAnswer: (decision: Decision) => boolean): Promise<Scanned> {
     const { signal, now } = this.#limits;
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined) return { lists: 0 };
     const until = now() + Math.max(0, this.remaining()) + mostScanning;
     const scanned = await scanLists(check, {
       driver: this.#driver,
+      snapshot,
       signal,
       context: this.#context,
       left: () => until - now(),

@@ -299,3 +299,9 @@ test('a "casilla de texto" is a field, and no tick box that stands in a text', (
   expect(verdict('No hay casillas de texto', page, spanish)).toBe('fails');
   expect(verdict('Hay una casilla de texto', page, spanish)).toBe('holds');
 });
+
+test('what is called by a number is not worth another one', () => {
+  const page = screen([text('1 ms'), text('17 items')]);
+  expect(verdict('"1 ms" is 1', page)).toBe('fails');
+  expect(verdict('"17 items" is 17', page)).toBe('fails');
+});

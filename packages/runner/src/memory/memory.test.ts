@@ -214,6 +214,15 @@ describe('an element that is not there as it was', () => {
     expect(last(report).healing).toBeUndefined();
   });
 
+  test('is not taken for what stood beside it, however well that fits the words', async () => {
+    const fields = (first: string) =>
+      `<form><input name=a placeholder="${first}"><input name=b placeholder="Country of the SKU"></form>`;
+    body = fields('SKU');
+    expect((await run(['Type "7" into "SKU"'])).verdict).toBe('passed');
+    body = fields('Supplier');
+    expect((await run(['Type "7" into "SKU"'])).verdict).toBe('failed');
+  });
+
   test('is not healed with what does something else', async () => {
     for (const words of ['Cancel order', 'Delete order', 'Proceed without paying']) {
       body = `<button id=pay class="pay-now" data-is=pay>${words}</button>`;

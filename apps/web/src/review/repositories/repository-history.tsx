@@ -24,6 +24,9 @@ export function RepositoryHistory({ api, repository }: Props) {
     last_synced_at: synced,
     open_pull_requests: open,
     primary_language: language,
+    private: isPrivate,
+    archived,
+    fork,
   } = repository;
   return (
     <Card
@@ -54,15 +57,22 @@ export function RepositoryHistory({ api, repository }: Props) {
             ...(language === null
               ? []
               : [{ name: t('review.repositories.language'), value: language }]),
+            ...(isPrivate || archived || fork
+              ? [
+                  {
+                    name: t('review.repositories.kind'),
+                    value: (
+                      <span className="flex flex-wrap gap-2">
+                        {isPrivate && <Tag look="line">{t('review.repositories.private')}</Tag>}
+                        {archived && <Tag>{t('review.repositories.archived')}</Tag>}
+                        {fork && <Tag>{t('review.repositories.fork')}</Tag>}
+                      </span>
+                    ),
+                  },
+                ]
+              : []),
           ]}
         />
-        {(repository.private || repository.archived || repository.fork) && (
-          <div className="flex flex-wrap gap-2">
-            {repository.private && <Tag look="line">{t('review.repositories.private')}</Tag>}
-            {repository.archived && <Tag>{t('review.repositories.archived')}</Tag>}
-            {repository.fork && <Tag>{t('review.repositories.fork')}</Tag>}
-          </div>
-        )}
       </div>
     </Card>
   );

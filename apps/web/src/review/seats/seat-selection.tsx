@@ -33,7 +33,9 @@ export function SeatSelection({ api, billing, preview }: Props) {
           <h2 className="font-semibold text-16">
             {t('review.start.title', { organization: api.organization.name })}
           </h2>
-          <p className="mt-1 text-14 text-ink-2">{t('review.start.lead')}</p>
+          {billing.trial.eligible && (
+            <p className="mt-1 text-14 text-ink-2">{t('review.start.lead')}</p>
+          )}
         </div>
         {reason !== null && reason !== 'never_started' && (
           <Notice look="warning">{reasons[reason]}</Notice>

@@ -6,6 +6,7 @@ import { loose, plain } from '../../grounding/words/wording.ts';
 import type { Check, Match, Part } from '../../language/plan/check.ts';
 import type { Language } from '../../language/plan/plan.ts';
 import type { Target } from '../../language/plan/target.ts';
+import type { Value } from '../../language/plan/value.ts';
 import { inLanguage, type Said, said, type Told } from '../../language/say/said.ts';
 import { nameOfItem } from '../binding/item-names.ts';
 import type { CheckContext, Decision } from '../decision.ts';
@@ -69,12 +70,15 @@ function ofElement(check: TextCheck, snapshot: Snapshot, matched: GroundMatch): 
   if (column !== undefined) return column;
   const shown = shownText(snapshot, element, target, part);
   if (shown === undefined) return withoutText(target, part, { of, expected }, not);
-  if (not && isItsNameAlone(target, shown.texts))
-    return withoutText(target, part, { of, expected }, not);
+  const isNameAlone = isItsNameAlone(target, shown.texts);
+  if (not && isNameAlone) return withoutText(target, part, { of, expected }, not);
   const facts = factsOf(snapshot);
   const anyNotation = not || writesItself(shown.element);
   const answers = shown.texts.map((text) =>
-    compareText(text, match, value, facts, { exactly: part === 'value', anyNotation }),
+    compareText(text, match, isNameAlone ? asWords(value) : value, facts, {
+      exactly: part === 'value',
+      anyNotation,
+    }),
   );
   const whole =
     wholePart(check, snapshot, shown.element) ?? ownName(check, snapshot, shown.element);
@@ -97,6 +101,9 @@ const isItsNameAlone = ({ kind, name }: Target, texts: readonly string[]): boole
   kind === undefined &&
   name !== undefined &&
   texts.every((text) => loose(text) === loose(name.text));
+
+/** "1 ms" called by these very words has no value that could be 1. */
+const asWords = ({ text }: Value): Value => ({ type: 'text', text });
 
 const saying = new Set(['dialog', 'alert', 'toast', 'message', 'error', 'banner']);
 

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../driver/snapshot.ts';
+import type { Box, Snapshot } from '../../driver/snapshot.ts';
 import { isGrouping } from '../kinds/roles.ts';
 import { indexScreen, type ScreenIndex } from './screen-index.ts';
 
@@ -18,15 +18,17 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
   const rooms = roomsOf(index);
   const found: PartialList[] = [];
   let inside = 0;
-  for (const [position, { ref, box, hidden, parent }] of snapshot.elements.entries()) {
+  for (const [position, { ref, box, hidden }] of snapshot.elements.entries()) {
     if (found.length === mostLists) break;
     const { all, shown } = rooms[position] ?? {};
-    if (position < inside || hidden || box === undefined || parent === undefined) continue;
-    if (all === undefined || all.bottom - all.top <= box.height + slack) continue;
-    const saysMore = holdsMore(index, position);
+    if (position < inside || hidden || box === undefined || all === undefined) continue;
+    const scrolls = heightOf(all) > box.height + slack;
     const isEmpty =
       shown !== undefined && heightOf(all) - heightOf(shown) > Math.max(box.height, 200);
-    if (!saysMore && !isEmpty) continue;
+    const isPartial = scrolls
+      ? holdsMore(index, position) || isEmpty || holdsGap(index, rooms, position, box)
+      : hasGap(index, position, shown, Math.max(snapshot.viewport.height, leastBlank));
+    if (!isPartial) continue;
     found.push({ ref });
     inside = index.end[position] ?? position;
   }
@@ -34,6 +36,44 @@ export function partialLists(snapshot: Snapshot): PartialList[] {
 }
 
 const slack = 20;
+
+/** Whether a list in it keeps room for a few more items than are drawn. */
+function holdsGap(
+  index: ScreenIndex,
+  rooms: readonly Room[],
+  scroller: number,
+  { height }: Box,
+): boolean {
+  const least = Math.max(60, height / 5);
+  const end = index.end[scroller] ?? scroller;
+  for (let position = scroller + 1; position < end; position += 1) {
+    if (index.elements[position]?.hidden === true) continue;
+    if (hasGap(index, position, rooms[position]?.shown, least)) return true;
+  }
+  return false;
+}
+
+/** Whether so many pixels at least are blank in a list: in what has several things of one make in it. */
+function hasGap(
+  { elements, children }: ScreenIndex,
+  position: number,
+  shown: Extent | undefined,
+  least: number,
+): boolean {
+  const { box } = elements[position] ?? {};
+  if (box === undefined || shown === undefined || box.height - heightOf(shown) < least)
+    return false;
+  const makes = new Map<string, number>();
+  for (const child of children[position] ?? []) {
+    const { role, type, hidden } = elements[child] ?? {};
+    if (hidden === false) makes.set(`${role} ${type}`, (makes.get(`${role} ${type}`) ?? 0) + 1);
+  }
+  return Math.max(0, ...makes.values()) >= leastAlike;
+}
+
+/** Pixels without anything; and so many things of one make are a list. */
+const leastBlank = 1000;
+const leastAlike = 4;
 
 const itemRoles = new Set(['listitem', 'option', 'row', 'treeitem', 'article', 'gridcell']);
 

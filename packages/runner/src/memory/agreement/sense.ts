@@ -12,7 +12,9 @@ export function senseOf(before: Fingerprint, now: Fingerprint): Sense {
   if (!hasWords(then) && !hasWords(today)) return 'unsaid';
   if (!hasWords(then) || !hasWords(today)) return 'unknown';
   const heading = before.heading === now.heading ? now.heading : undefined;
-  const meaning = (one: string, other: string) => meaningOf(one, other, { kind, heading });
+  const type = before.type === now.type ? now.type : undefined;
+  const context = { kind, heading, type };
+  const meaning = (one: string, other: string) => meaningOf(one, other, context);
   const [shown, shownNow] = [before.text ?? then, now.text ?? today];
   const isShownElse =
     kind === 'pressed' &&

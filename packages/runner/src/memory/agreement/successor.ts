@@ -92,7 +92,7 @@ const isUsed = (index: ScreenIndex, position: number): boolean =>
   index.elements[position]?.states.enabled === true;
 
 /** What was there beside it is something else. */
-function wasBeside({ element, others }: Known, now: Fingerprint): boolean {
+export function wasBeside({ element, others }: Known, now: Fingerprint): boolean {
   const name = plain(now.name);
   return (
     name !== '' && name !== plain(element.name) && others.some((other) => plain(other) === name)

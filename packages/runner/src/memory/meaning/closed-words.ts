@@ -10,7 +10,7 @@ import { words as spanish } from '../../language/spanish/words.ts';
  */
 
 /** What joins two nouns, who asks, and what makes a question of a label: "What is your name?" */
-const joining = { en: 'of for us what which is are', es: 'de del cual es son' };
+const joining = { en: "of for us what what's which is are", es: 'de del cual es son' };
 
 /** Politeness, and that it happens here and at once. */
 const atOnce = { en: 'please now here', es: 'favor ahora aqui' };
@@ -52,16 +52,63 @@ const quantifying = new Set(quantities);
 export const isQuantity = (word: string): boolean => quantifying.has(word) || /\d/.test(word);
 
 /** "This page", "este sitio": what anybody who presses something there is on anyway. */
-const whereOneIs = new Set(split('page site form window pagina sitio formulario ventana'));
+const whereOneIs = new Set(
+  split(
+    'page site form window device browser pagina sitio formulario ventana dispositivo navegador',
+  ),
+);
+const leadingThere = new Set(split('on in from en desde'));
 const pointing = new Set(split('this este esta'));
 
-export const isWhereOneIs = (word: string, words: readonly string[]): boolean =>
-  whereOneIs.has(word) && words.some((other) => pointing.has(other));
+/** With the word that leads there: "on this device". */
+export const isWhereOneIs = (words: readonly string[], at: number): boolean =>
+  (whereOneIs.has(words[at] ?? '') && pointing.has(words[at - 1] ?? '')) ||
+  (leadingThere.has(words[at] ?? '') &&
+    pointing.has(words[at + 1] ?? '') &&
+    whereOneIs.has(words[at + 2] ?? ''));
 
 /** "Save changes": what was done on the page, and what else could be saved. */
 const changes = new Set(split('changes cambios'));
 
 export const isWhatWasDone = (word: string): boolean => changes.has(word);
+
+/** "This group", "mis pedidos": what points at a thing that is at hand, or says whose it is. */
+const pointingAt = new Set([...split(own.en), ...split(own.es)]);
+
+export const isPointing = (word: string): boolean => pointingAt.has(word);
+
+/** What pressing a thing's name does anyway. */
+const viewing = new Set(split('view see show ver mostrar'));
+
+export const isViewing = (word: string): boolean => viewing.has(word);
+
+const managing = new Set(split('manage gestionar administrar'));
+
+export const isManaging = (word: string): boolean => managing.has(word);
+
+/** "New group", "Create group", "Add group": what stands before a thing that is not there before. */
+const fresh = split('new nuevo nueva');
+const making = new Set([...fresh, ...split('create add crear anadir agregar')]);
+
+export const isMaking = (word: string): boolean => making.has(word);
+
+/** "Add a new group". */
+export const isNew = (word: string): boolean => fresh.includes(word);
+
+const files = new Set(split('file files archivo archivos fichero ficheros'));
+
+export const isFile = (word: string): boolean => files.has(word);
+
+/** What a field of a type takes, whether its label says so or not. */
+const ofTypes: Record<string, readonly string[]> = {
+  'input:date': split('date fecha'),
+  'input:time': split('time hora'),
+  'input:email': split('email mail correo electronico'),
+  'input:tel': split('phone number telefono numero'),
+  'input:url': split('url address direccion'),
+};
+
+export const wordsOfType = (type = ''): readonly string[] => ofTypes[type] ?? [];
 
 const names: Record<Language, string> = { en: 'name', es: 'nombre' };
 

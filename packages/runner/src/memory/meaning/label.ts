@@ -7,6 +7,8 @@ import { normalized } from './wording.ts';
 export interface Label {
   words: readonly string[];
   language: Language;
+  /** Those of the words that are written short: in capitals, or with a full stop. */
+  short: ReadonlySet<string>;
 }
 
 /** More words than this are no label. */
@@ -31,13 +33,26 @@ export function readLabel(text: string, kind: ControlKind): Label {
 const maxLetters = 200;
 
 function read(text: string, kind: ControlKind): Label {
-  const all = normalized(withoutNotes(text).replaceAll('&', ' and ')).split(' ').filter(isWord);
+  const all = normalized(withoutNotes(text).replaceAll('&', ' and ').replace(numberSign, 'número'))
+    .split(' ')
+    .filter(isWord);
   const language = languageOf(all);
   const [first = '', ...rest] = all;
   const told = rest.length > 0 && isPrompt(first, kind) ? rest : all;
   const words = isField(kind) ? withoutDemand(told) : told;
-  return { words: words.length > maxWords ? [] : words, language };
+  return { words: words.length > maxWords ? [] : words, language, short: shortIn(text) };
 }
+
+/** "DOB", "C.P.", "Acct. number". */
+function shortIn(text: string): ReadonlySet<string> {
+  const found = text
+    .slice(0, maxLetters)
+    .match(/\p{Lu}{2,6}(?![\p{L}\p{N}])|(?:\p{L}[.]){2,}|\p{L}{1,4}[.](?!\p{L})/gu);
+  return new Set((found ?? []).map(normalized));
+}
+
+/** "N.º de cuenta". */
+const numberSign = /\bn[.]?º/giu;
 
 /** Arrows, plus signs and the like stand beside words. */
 const isWord = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);

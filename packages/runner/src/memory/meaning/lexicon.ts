@@ -10,6 +10,8 @@ import type { Language } from '../../language/plan/plan.ts';
 export interface Lexicon {
   /** The labels that stand for the same thing as this one. */
   sameAs(label: string): readonly string[];
+  /** Whether two words may say the same, where what stands beside them does. */
+  isNear(one: string, other: string): boolean;
   /** Whether a word stands in any label of this language that translators have seen. */
   knows(word: string, language: Language): boolean;
   /** Whether a word is for a person, a group or a place: such have names. */
@@ -28,14 +30,16 @@ export function lexicon(): Lexicon {
   return loaded;
 }
 
-/** Lists, apart by an empty line: pairs of labels, English words, Spanish words, what is named, what ends. */
+/** Lists, apart by an empty line: pairs of labels, English words, Spanish words, what is named, what ends, pairs of words that are near. */
 function read(text: string): Lexicon {
   const [pairs = [], ...lists] = text.split('\n\n').map((list) => list.split('\n'));
-  const [en, es, named, ending] = lists.map((list) => new Set(list));
+  const [en, es, named, ending, near] = lists.map((list) => new Set(list));
   const same = bothWays(pairs);
   const words = { en, es };
+  const isNear = (one: string, other: string) => near?.has(`${one}\t${other}`) === true;
   return {
     sameAs: (label) => same.get(label) ?? [],
+    isNear: (one, other) => isNear(one, other) || isNear(other, one),
     knows: (word, language) => words[language]?.has(word) === true,
     isNamed: (word) => named?.has(word) === true,
     isEnding: (word) => ending?.has(word) === true,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Context, meaningOf } from './meaning.ts';
+import type { Context } from './implied.ts';
+import { meaningOf } from './meaning.ts';
 
 const pressed: Context = { kind: 'pressed' };
 const typed: Context = { kind: 'typed' };
 const chosen: Context = { kind: 'chosen' };
+const ofType = (type: string): Context => ({ kind: 'typed', type: `input:${type}` });
 
 /** Labels that stand in no set of the bench. */
 describe('means the same', () => {
@@ -38,6 +40,19 @@ describe('means the same', () => {
     ['Share', 'Share this page', pressed],
     ['Priority', 'Ticket priority', { ...typed, heading: 'New ticket' }],
     ['Publish', 'Publish article', { ...pressed, heading: 'Edit article' }],
+    ['Arrival', 'Arrival date', ofType('date')],
+    ['Upload', 'Upload a file', pressed],
+    ['Your badges', 'See your badges', pressed],
+    ['New recipe', 'Create recipe', pressed],
+    ['Add a recipe', 'Add new recipe', pressed],
+    ['Trust me', 'Trust me on this device', { kind: 'ticked' }],
+    ['Vouchers', 'Manage vouchers', pressed],
+    ['Blog', 'Blog URL', ofType('url')],
+    ['N.º de póliza', 'Número de póliza', typed],
+    ['Policy number', 'Policy no.', typed],
+    ['Apartado de correos', 'Apdo. de correos', typed],
+    ['Date of birth', 'DOB', typed],
+    ['Renovación automática', 'Renovar automáticamente', { kind: 'ticked' }],
   ])('%s, %s', (before, now, context) => {
     expect(meaningOf(before, now, context)).toBe('same');
   });
@@ -70,6 +85,27 @@ describe('does not mean the same', () => {
     ['Page 1', 'Page 2', pressed],
     ['Nickname', 'Their nickname', typed],
     ['State', 'Status', typed],
+    ['Arrival date', 'Departure date', ofType('date')],
+    ['Arrival', 'Arrival date', typed],
+    ['Upload', 'Upload file list', pressed],
+    ['Archive', 'See archive', pressed],
+    ['New recipes', 'Create recipes', pressed],
+    ['Exp. date', 'Export date', typed],
+    ['DOB', 'Date of booking', typed],
+    ['Número de póliza', 'Número de pólizas', typed],
+    ['Núm. de cuenta', 'Número de cuentas', typed],
+    ['Invite guest', 'Guest invitations', pressed],
+    ['Watch', 'Watch this competitor', pressed],
+    ['Archive mail', 'Archived mail', pressed],
+    ['Archivar aviso', 'Aviso archivado', pressed],
+    ['Vouchers', 'Manage voucher', pressed],
+    ['Renovar socio', 'Renovación de socios', pressed],
+    ['Card holder', 'Map holder', typed],
+    ['Print article', 'Publish article', pressed],
+    ['Renovación', 'Renovaciones anuladas', pressed],
+    ['Sign in', 'Sign up', pressed],
+    ['Iniciar sesión', 'Darse de alta', pressed],
+    ['Current password', 'Old password', ofType('password')],
   ])('%s, %s', (before, now, context) => {
     expect(meaningOf(before, now, context)).not.toBe('same');
   });

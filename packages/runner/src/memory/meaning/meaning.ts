@@ -1,20 +1,11 @@
-import type { Language } from '../../language/plan/plan.ts';
 import { type ControlKind, isField } from '../fingerprint/control-kind.ts';
-import {
-  betweenAlternatives,
-  deedsOf,
-  isCount,
-  isDangling,
-  isEmpty,
-  isQuantity,
-  isWhatWasDone,
-  isWhereOneIs,
-  isWordForName,
-} from './closed-words.ts';
+import { betweenAlternatives, isDangling, isEmpty } from './closed-words.ts';
+import { beginAlike, type Context, isImpliedAt, isOnlyOneCounting } from './implied.ts';
 import { type Label, readLabel } from './label.ts';
 import { lexicon } from './lexicon.ts';
-import { Pairing } from './pairing.ts';
-import { isSamePhrase } from './same-phrase.ts';
+import { Pairing, type SpanPair } from './pairing.ts';
+import { isMany, samePhrases } from './same-phrase.ts';
+import { shortForms } from './short-forms.ts';
 import { normalized } from './wording.ts';
 
 /**
@@ -24,17 +15,11 @@ import { normalized } from './wording.ts';
  */
 export type Meaning = 'same' | 'other' | 'unknown';
 
-export interface Context {
-  kind: ControlKind;
-  /** What the control stands under, then and now: its page is about that. */
-  heading?: string | undefined;
-}
-
 export function meaningOf(before: string, now: string, context: Context): Meaning {
   if (normalized(before) === normalized(now)) return 'same';
   const then = readLabel(before, context.kind);
   const offered = offersOf(now, context.kind).map((offer) => readLabel(offer, context.kind));
-  if (offered.some((offer) => saySame(then, offer, context))) return 'same';
+  if (offered.some((offer) => areSame(then, offer, context))) return 'same';
   return isKnown(then) || offered.some(isKnown) ? 'other' : 'unknown';
 }
 
@@ -46,25 +31,55 @@ function offersOf(label: string, kind: ControlKind): string[] {
 const isKnown = ({ words, language }: Label): boolean =>
   words.some((word) => lexicon().knows(word, language));
 
-function saySame(then: Label, now: Label, context: Context): boolean {
-  if (then.words.length === 0 || now.words.length === 0) return false;
-  const pairing = new Pairing(then.words, now.words);
-  const emptyIn = (label: Label) => (at: number) => isEmptyAt(label, at);
-  const impliedIn = (more: Label, less: Label) => (at: number) => {
-    const word = more.words[at] ?? '';
-    const unequal = { more, less };
-    return (
-      isEmptyAt(more, at) ||
-      isImplied(word, unequal, context) ||
-      isNameOf(word, unequal, context) ||
-      isNumberOf(at, unequal, context)
-    );
-  };
+/** The words of one say those of the other, or of what is said for it as a whole. */
+function areSame(then: Label, now: Label, context: Context): boolean {
   return (
-    pairing.isWhole(emptyIn(then), impliedIn(now, then)) ||
-    pairing.isWhole(impliedIn(then, now), emptyIn(now))
+    saySame(then, now, context) ||
+    phrasesFor(then, context).some((phrase) => saySame(phrase, now, context, true)) ||
+    phrasesFor(now, context).some((phrase) => saySame(then, phrase, context, true))
   );
 }
+
+/** "Rename": "cambiar el nombre". What ends something is not told so: it may end more, or less. */
+const phrasesFor = ({ words }: Label, { kind }: Context): Label[] =>
+  words.length === 0 || words.some(lexicon().isEnding)
+    ? []
+    : lexicon()
+        .sameAs(words.join(' '))
+        .filter((label) => label.includes(' '))
+        .map((label) => readLabel(label, kind));
+
+function saySame(then: Label, now: Label, context: Context, isStrict = false): boolean {
+  if (then.words.length === 0 || now.words.length === 0 || isOnlyOneCounting(then, now))
+    return false;
+  // What is secret is told by words that leave no doubt; so is whether there is one of a thing or many.
+  const isMuch = (label: Label) => label.words.some(isMany);
+  const mayBeLoose = !isStrict && context.type !== 'input:password' && isMuch(then) === isMuch(now);
+  const pairs = pairsOf(then, now, context).filter(({ isLoose }) => mayBeLoose || !isLoose);
+  const pairing = new Pairing(then.words, now.words, pairs);
+  const emptyIn = (label: Label) => (at: number) => isEmptyAt(label, at);
+  const impliedIn = (more: Label, less: Label) => (at: number) =>
+    isEmptyAt(more, at) || isImpliedAt(at, { more, less }, context);
+  const isEmpty = emptyIn(then);
+  return (
+    pairing.isWhole({ one: isEmpty, other: impliedIn(now, then), isEmpty }) ||
+    pairing.isWhole({ one: impliedIn(then, now), other: emptyIn(now), isEmpty })
+  );
+}
+
+function pairsOf(then: Label, now: Label, context: Context): SpanPair[] {
+  return [
+    ...samePhrases(then.words, now.words),
+    ...shortForms(then, now),
+    ...(beginAlike(then, now, context) ? [alikeAtFirst] : []),
+  ];
+}
+
+const alikeAtFirst: SpanPair = {
+  one: { from: 0, to: 1 },
+  other: { from: 0, to: 1 },
+  isLoose: true,
+};
 
 function isEmptyAt({ words, language }: Label, at: number): boolean {
   const word = words[at] ?? '';
@@ -72,47 +87,3 @@ function isEmptyAt({ words, language }: Label, at: number): boolean {
     isEmpty(word, language) || (at > 0 && at === words.length - 1 && isDangling(word, language))
   );
 }
-
-/** Two labels of which one says more. */
-interface Unequal {
-  more: Label;
-  less: Label;
-}
-
-/**
- * Under the heading "New message" the "Subject" is the message's, and "Save" is for what was changed.
- * But what ends something or takes it away there may do so to a part alone, or to the page: "Cancel"
- * is not "Cancel order", whatever the page is about.
- */
-function isImplied(word: string, { more, less }: Unequal, { kind, heading }: Context): boolean {
-  if (isQuantity(word) || (kind === 'pressed' && less.words.some(isEnding))) return false;
-  if (isWhereOneIs(word, more.words) || (kind === 'pressed' && isWhatWasDone(word))) return true;
-  return normalized(heading ?? '')
-    .split(' ')
-    .some((about) => isSamePhrase(about, word));
-}
-
-const isEnding = (word: string): boolean =>
-  lexicon().isEnding(word) || deedsOf(word).some((deed) => endings.has(deed));
-
-const endings = new Set('close dismiss delete takeOut clear kill off'.split(' '));
-
-/** Of a company, a person or a city one writes the name. */
-function isNameOf(word: string, { more, less }: Unequal, { kind }: Context): boolean {
-  return isField(kind) && isWordForName(word, more.language) && less.words.some(lexicon().isNamed);
-}
-
-/** "Rooms" asks how many, as a field; "Room" does not. */
-function isNumberOf(at: number, { more }: Unequal, { kind }: Context): boolean {
-  const counted = more.words[at + 2] ?? '';
-  return (
-    isField(kind) && isCount(more.words, at, more.language) && isPlural(counted, more.language)
-  );
-}
-
-/** Of a word that is known: a bus is none of its own. */
-const isPlural = (word: string, language: Language): boolean =>
-  [/s$/, /es$/].some((ending) => {
-    const singular = word.replace(ending, '');
-    return singular.length > 2 && singular !== word && lexicon().knows(singular, language);
-  });

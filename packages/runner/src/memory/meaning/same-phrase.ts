@@ -1,37 +1,72 @@
+import { isMaking } from './closed-words.ts';
+import { isAdverbOf, isDerived } from './derived.ts';
 import { lexicon } from './lexicon.ts';
-
-/** Words of a label that stand together, from one position to before another. */
-export interface Span {
-  from: number;
-  to: number;
-}
+import type { Span, SpanPair } from './pairing.ts';
 
 /** So many words may stand together for what one word says. */
 const maxTogether = 5;
 
 /** Which words of two labels, normalized, say the same: each span of the one with those of the other. */
-export function samePhrases(
-  one: readonly string[],
-  other: readonly string[],
-): [one: Span, other: Span][] {
+export function samePhrases(one: readonly string[], other: readonly string[]): SpanPair[] {
   const found = spansOf(other);
   const byForm = indexed(found, formsOf);
   const byVariant = indexed(found, variantsOf);
-  return spansOf(one).flatMap((span): [Span, Span][] => {
+  return spansOf(one).flatMap((span): SpanPair[] => {
     const same = new Set([
       ...formsOf(span.phrase).flatMap((form) => byForm.get(form) ?? []),
       ...variantsOf(span.phrase)
         .flatMap((variant) => [variant, ...lexicon().sameAs(variant)])
-        .flatMap((variant) => byVariant.get(variant) ?? []),
-      ...found.filter(({ phrase }) => isSameVerb(span.phrase, phrase)),
+        .flatMap((variant) => byVariant.get(variant) ?? [])
+        .filter(({ phrase }) => !areActAndOutcome(span.phrase, phrase)),
+      ...found.filter(
+        ({ phrase, to }) =>
+          (isSameVerb(span.phrase, phrase) && !isNounAt(one, span.to) && !isNounAt(other, to)) ||
+          isAdverbOf(span.phrase, phrase),
+      ),
     ]);
-    return [...same].map((counterpart) => [span, counterpart]);
+    const loose = found.filter(
+      (counterpart) => !same.has(counterpart) && isLooselySame(span.phrase, counterpart.phrase),
+    );
+    return [
+      ...[...same].map((counterpart) => ({ one: span, other: counterpart })),
+      ...loose.map((counterpart) => ({ one: span, other: counterpart, isLoose: true })),
+    ];
   });
 }
 
+function isLooselySame(one: string, other: string): boolean {
+  // Whether something new is made or there already, what stands after them tells.
+  if (isMaking(one) && isMaking(other)) return false;
+  // One and many of a thing are near to the same, and not the same.
+  if (isMany(one) !== isMany(other) || areActAndOutcome(one, other)) return false;
+  // To end something in another way may end more of it, or less.
+  if (lexicon().isEnding(one) || lexicon().isEnding(other)) return false;
+  if (isDerived(one, other) || lexicon().isNear(one, other)) return true;
+  const same = lexicon().sameAs(one);
+  return lexicon()
+    .sameAs(other)
+    .some((label) => same.includes(label));
+}
+
+/** Whether it is written as a plural mostly is. */
+export const isMany = (phrase: string): boolean => /[^s]s$/.test(phrase);
+
+/**
+ * "Invite" does what "invitations" come of, and "archived" is what was: of one stem, but not in two numbers
+ * as "invite", "invites".
+ */
+function areActAndOutcome(one: string, other: string): boolean {
+  const isOfStem = one.slice(0, 4) === other.slice(0, 4);
+  const isForm = formsOf(one).some((form) => formsOf(other).includes(form));
+  const isOther = isMany(one) !== isMany(other) || isDone(one) !== isDone(other);
+  return isOfStem && !isForm && isOther;
+}
+
+const isDone = (word: string): boolean => /(?:[ai]d[oa]s?|ed)$/.test(word);
+
 /** Whether two phrases say the same by their letters, their form or the lexicon. */
 export const isSamePhrase = (one: string, other: string): boolean =>
-  samePhrases([one], [other]).length > 0;
+  samePhrases([one], [other]).some(({ isLoose }) => isLoose !== true);
 
 type Phrase = Span & { phrase: string };
 
@@ -77,6 +112,10 @@ function variantsOf(phrase: string): string[] {
     /[^s]s$/.test(one) && one.length > 3 ? [one, one.slice(0, -1)] : [one],
   );
 }
+
+/** "Entrega tareas" asks for it, "entrega de tareas" is a thing: by what stands after the word. */
+const isNounAt = (words: readonly string[], after: number): boolean =>
+  words[after] === 'de' || words[after] === 'del';
 
 /** "Descargar" and "descarga", "registrarse" and "regístrate": what Spanish buttons say both ways. */
 function isSameVerb(one: string, other: string): boolean {

@@ -5,7 +5,14 @@ import { margin } from '../../grounding/scored.ts';
 import { indexScreen, type ScreenIndex } from '../../grounding/screen/screen-index.ts';
 import type { Candidate } from '../../steps/outcome.ts';
 import { recognizedIn } from '../agreement/recognized.ts';
-import { judge, nearestTo, needed, type Successor, successorOf } from '../agreement/successor.ts';
+import {
+  judge,
+  nearestTo,
+  needed,
+  type Successor,
+  successorOf,
+  wasBeside,
+} from '../agreement/successor.ts';
 import { fingerprintOf } from '../fingerprint/fingerprint.ts';
 import { othersBeside } from '../fingerprint/others.ts';
 import { type Heal, healOf } from './healing.ts';
@@ -75,9 +82,13 @@ export class TargetMemory {
 
   judged(snapshot: Snapshot, match: Match): Judged {
     const known = this.#recall(snapshot);
-    if (known === undefined || match.candidate.score >= known.fit - margin) return { is: 'same' };
+    if (known === undefined) return { is: 'same' };
     const index = indexScreen(snapshot);
     const position = index.at.get(match.element.ref);
+    // What stood beside it when it was used is something else, however well the words fit.
+    if (position !== undefined && wasBeside(toKnown(known), fingerprintOf(index, position)))
+      return { is: 'other' };
+    if (match.candidate.score >= known.fit - margin) return { is: 'same' };
     const judgement = position === undefined ? undefined : judge(index, toKnown(known), position);
     if (judgement === undefined || judgement.agreement < needed) return { is: 'other' };
     const heal = this.#healOf(snapshot, known, judgement);

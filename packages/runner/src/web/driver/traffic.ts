@@ -100,5 +100,14 @@ export class Traffic {
     this.#open.delete(request);
     if (now - open.since > longestMilliseconds) this.#answeredLate.set(open.question, now);
     if (!open.isPoll) this.#lastEnd = now;
+    if (request.serviceWorker() !== null) this.#endAsked(request);
+  }
+
+  /** Of a shared worker's script that a service worker hands on, the browser tells no end. */
+  #endAsked(request: Request): void {
+    for (const other of this.#open.keys()) {
+      const isSame = other.url() === request.url() && other.method() === request.method();
+      if (isSame && other.serviceWorker() === null) this.#finish(other);
+    }
   }
 }

@@ -128,7 +128,7 @@ describe('a browser in a box', () => {
     const folder = dirname(downloads);
     expect((await stat(artifacts)).mode & 0o077).toBe(0);
     await other.browser.close();
-    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 30_000 });
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 60_000 });
   });
 
   test('writes no file that is larger than it may be', async () => {

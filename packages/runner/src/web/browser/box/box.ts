@@ -55,8 +55,8 @@ export async function openBox(
       env: { ...withoutOurs(env), HOME: temporary, TMPDIR: temporary },
       artifacts,
       downloads,
-      // A process that ends may still write.
-      remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+      // A process that ends may still write, on a busy machine for many seconds.
+      remove: () => rm(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
