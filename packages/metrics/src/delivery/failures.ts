@@ -38,12 +38,10 @@ export function failuresFrom(signals: readonly Signal[]): Failure[] {
 export const deploymentKey = ({ repositoryId, environment, id }: Deployment): string =>
   JSON.stringify([repositoryId, environment, id]);
 
-function failureOf(signals: Signal[]): Failure {
-  const ordered = signals.toSorted(
-    (one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
-  );
-  const { blamed, link } = surest(ordered);
-  const [{ kind, repositoryId }] = [ordered[0] ?? surest(ordered)];
+function failureOf(signals: readonly Signal[]): Failure {
+  const { blamed, link } = surest(signals);
+  const ordered = signals.toSorted(byKind);
+  const { kind, repositoryId } = ordered[0] ?? surest(signals);
   const isOpen = signals.some(({ incident }) => incident !== null && incident.closedAt === null);
   const recoveries = signals.flatMap(({ recoveredAt }) => recoveredAt ?? []);
   return {
@@ -69,17 +67,15 @@ function startOf(signals: readonly Signal[], blamed: Deployment | null): Instant
 }
 
 /** Of signals of one failure, the one whose blame is surest; of equals the first kind. */
-function surest(
-  signals: readonly Signal[],
-): Pick<Signal, 'blamed' | 'link' | 'kind' | 'repositoryId'> {
-  const [first] = signals.toSorted(
-    (one, other) =>
-      links.indexOf(one.link) - links.indexOf(other.link) ||
-      kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
-      one.startedAt - other.startedAt,
-  );
-  return first ?? { blamed: null, link: null, kind: 'incident', repositoryId: '' };
+function surest(signals: readonly Signal[]): Signal {
+  return signals.reduce((best, one) => {
+    const by = links.indexOf(one.link) - links.indexOf(best.link) || byKind(one, best);
+    return by < 0 ? one : best;
+  });
 }
+
+const byKind = (one: Signal, other: Signal): number =>
+  kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || one.startedAt - other.startedAt;
 
 /**
  * What a signal speaks of: its incident, its fixes, incidents that a fix names, and fixes that an

@@ -79,7 +79,7 @@ export function failureSignals(facts: FailureFacts, rules: FailureRules): Signal
   const look = lookup(facts, rules);
   const merged = facts.pullRequests.filter(({ mergedAt }) => mergedAt !== null);
   return [
-    ...facts.incidents.map((incident) => incidentSignal(incident, merged, look)),
+    ...facts.incidents.map((incident) => incidentSignal(incident, look)),
     ...(rules.countReverts ? revertSignals(facts.reverts, look) : []),
     ...(rules.countHotfixes
       ? merged.filter(rules.isHotfix).map((one) => hotfixSignal(one, look))
@@ -93,6 +93,8 @@ interface Lookup {
   shippedCommit: (repositoryId: string, sha: string) => Deployment | null;
   pullRequest: (repositoryId: string, number: number) => PullRequest | null;
   revertOf: (by: PullRequest) => PullRequest | null;
+  /** Merged pull requests that close an issue. */
+  fixesOf: (issue: Incident) => readonly PullRequest[];
   latestBefore: (repositoryId: string, at: Instant) => Deployment | null;
 }
 
@@ -102,6 +104,10 @@ function lookup(
 ): Lookup {
   const first = firstShipments(shipments);
   const byKey = new Map(pullRequests.map((one) => [keyOf(one), one]));
+  const closing = pullRequests
+    .filter(({ mergedAt }) => mergedAt !== null)
+    .flatMap((by) => by.closesIssues.map((number) => ({ by, issue: keyOf({ ...by, number }) })));
+  const byIssue = Map.groupBy(closing, ({ issue }) => issue);
   const byRepository = Map.groupBy(shipments, ({ deployment }) => deployment.repositoryId);
   const ofRepository = (id: string) => byRepository.get(id) ?? [];
   return {
@@ -110,6 +116,7 @@ function lookup(
       ofRepository(repositoryId).find(({ shas }) => shas?.has(sha))?.deployment ?? null,
     pullRequest: (repositoryId, number) => byKey.get(keyOf({ repositoryId, number })) ?? null,
     revertOf: (by) => reverts.by.get(keyOf(by))?.of ?? null,
+    fixesOf: (issue) => (byIssue.get(keyOf(issue)) ?? []).map(({ by }) => by),
     latestBefore: (repositoryId, at) => {
       const latest = ofRepository(repositoryId).findLast(({ deployment }) => deployment.at <= at);
       const isRecent = latest && at - latest.deployment.at <= attributionHours * hour;
@@ -123,11 +130,9 @@ function lookup(
  * latest deployment before the issue. Recovered by the deployment that holds the fix, or, where none
  * is linked, by being closed.
  */
-function incidentSignal(incident: Incident, merged: readonly PullRequest[], look: Lookup): Signal {
-  const { repositoryId, number, createdAt, closedAt } = incident;
-  const fixes = merged.filter(
-    (one) => one.repositoryId === repositoryId && one.closesIssues.includes(number),
-  );
+function incidentSignal(incident: Incident, look: Lookup): Signal {
+  const { repositoryId, createdAt, closedAt } = incident;
+  const fixes = look.fixesOf(incident);
   const named = [
     ...incident.mentionedNumbers.map((one) => look.pullRequest(repositoryId, one)),
     ...fixes.flatMap((fix) => [
