@@ -181,6 +181,20 @@ const holdings: {
     expected: [[], [1]],
   },
   {
+    name: 'a rewritten history, for the second time',
+    why: 'what was merged before the deployment before is in that one',
+    given: {
+      commits: ['b: a'],
+      deployments: [
+        deployment('Mon 09:00', 'x'),
+        deployment('Mon 11:00', 'y'),
+        deployment('Mon 13:00', 'z'),
+      ],
+      pullRequests: [one, two],
+    },
+    expected: [[], [1], [2]],
+  },
+  {
     name: 'a release whose commit is not known',
     why: 'times are left',
     given: {
@@ -344,6 +358,15 @@ const leads: {
     why: 'authored 08:00, deployed 13:00',
     given: { commits: line, deployments: two9 },
     expected: { cases: [['b', hours(5)]], unmapped: [] },
+  },
+  {
+    name: 'a branch that was merged and pushed without a pull request',
+    why: 'the commit on it is a change, and the merge of it is none',
+    given: {
+      commits: ['a', 'x: a', 'b: a x'],
+      deployments: two9,
+    },
+    expected: { cases: [['x', hours(5)]], unmapped: [] },
   },
   {
     name: 'commits of a rebase',
