@@ -9,16 +9,18 @@ export const commentCategories = [
 
 export type CommentCategory = (typeof commentCategories)[number];
 
-const prefixes: Record<string, CommentCategory> = {
-  nit: 'code_style',
-  style: 'code_style',
-  issue: 'bug_fix',
-  bug: 'bug_fix',
-  suggestion: 'best_practices',
-  security: 'security',
-  perf: 'performance',
-  performance: 'performance',
-};
+const prefixes = new Map<string, CommentCategory>(
+  Object.entries({
+    nit: 'code_style',
+    style: 'code_style',
+    issue: 'bug_fix',
+    bug: 'bug_fix',
+    suggestion: 'best_practices',
+    security: 'security',
+    perf: 'performance',
+    performance: 'performance',
+  } as const),
+);
 
 /** A word that is sure counts two, one that only hints counts one. Ties go to the earlier list. */
 const lists: [category: CommentCategory, sure: string[], hints: string[]][] = [
@@ -77,7 +79,7 @@ export function categoryOf({
   if (botLabel !== null) return botLabel;
   const text = ownWords(body).toLowerCase();
   const [, prefix = ''] = /^[\s*_]*([a-z]+)(?:\s*\([^)]*\))?[*_]*:/.exec(text) ?? [];
-  const byPrefix = prefixes[prefix];
+  const byPrefix = prefixes.get(prefix);
   if (byPrefix !== undefined) return byPrefix;
   const scores = lists.map(([category, sure, hints]) => ({
     category,

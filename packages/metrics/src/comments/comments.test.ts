@@ -31,6 +31,7 @@ const bodies: [body: string, expected: CommentCategory, why: string][] = [
   ['The tracer is embraced.', 'other', 'words within words do not count'],
   ['```\nconst secret = injection\n```\nWhat is this?', 'other', 'code is not what is said'],
   ['> there is an injection\n\nThanks for the hint!', 'other', 'what is quoted is another one'],
+  ['constructor: why?', 'other', 'no word of ours, though every object knows it'],
   ['LGTM', 'other', 'an approval'],
 ];
 

@@ -450,6 +450,16 @@ const cases: {
     expected: { failed: [['incident', 'Mon 10:00', 'window']], rate: '1/3', rework: 1 },
   },
   {
+    name: 'a hotfix of an incident that was opened again',
+    why: 'the hotfix was deployed, and did not mend it',
+    world: {
+      deployments: three,
+      pullRequests: [one, fixes({ labels: ['hotfix'], closesIssues: [100] })],
+      incidents: [incident('Mon 11:00')],
+    },
+    expected: { rate: '1/3', recovery: [], open: 1 },
+  },
+  {
     name: 'no deployment at all',
     why: 'a denominator of 0',
     world: { deployments: [], pullRequests: [one] },

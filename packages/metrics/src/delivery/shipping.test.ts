@@ -360,6 +360,15 @@ const leads: {
     expected: { cases: [['b', hours(5)]], unmapped: [] },
   },
   {
+    name: 'a direct push that was rolled back and deployed again',
+    why: 'users had it the first time',
+    given: {
+      commits: line,
+      deployments: [...two9, deployment('Mon 14:00', 'a'), deployment('Mon 15:00', 'b')],
+    },
+    expected: { cases: [['b', hours(5)]], unmapped: [] },
+  },
+  {
     name: 'a branch that was merged and pushed without a pull request',
     why: 'the commit on it is a change, and the merge of it is none',
     given: {

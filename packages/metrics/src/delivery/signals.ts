@@ -173,7 +173,7 @@ function revertSignals({ by: reverts }: Reverts, look: Lookup): Signal[] {
         ? null
         : look.shippedCommit(repositoryId, ofSha);
     const fixedBy = look.shippedBy(by);
-    if (blamed === null || blamed.at > (mergedAt ?? 0) || blamed === fixedBy) return [];
+    if (blamed === null || blamed.at >= (mergedAt ?? 0)) return [];
     return [
       {
         kind: 'revert',

@@ -9,7 +9,7 @@ export const workTypes = [
 
 export type WorkType = (typeof workTypes)[number];
 
-const labels: Record<string, WorkType> = {
+const labels = wordsOf({
   bug: 'bug_fixes',
   bugfix: 'bug_fixes',
   fix: 'bug_fixes',
@@ -25,7 +25,7 @@ const labels: Record<string, WorkType> = {
   refactoring: 'refactoring',
   chore: 'other',
   dependencies: 'other',
-};
+});
 
 /** Of a label as repositories name them, also as `type: bug` or `kind/bug`; null for another. */
 export function typeOfLabel(label: string): WorkType | null {
@@ -33,10 +33,10 @@ export function typeOfLabel(label: string): WorkType | null {
     .toLowerCase()
     .replace(/^(?:type|kind|t)\s*[:/-]\s*/, '')
     .trim();
-  return labels[plain] ?? null;
+  return labels.get(plain) ?? null;
 }
 
-const conventional: Record<string, WorkType> = {
+const conventional = wordsOf({
   feat: 'features',
   feature: 'features',
   fix: 'bug_fixes',
@@ -54,16 +54,16 @@ const conventional: Record<string, WorkType> = {
   chore: 'other',
   deps: 'other',
   release: 'other',
-};
+});
 
 /** Of a title or headline by Conventional Commits 1.0.0, or that of a revert by GitHub. */
 export function typeOfTitle(title: string): WorkType | null {
   if (/^Revert "/i.test(title.trim())) return 'bug_fixes';
   const [, type = ''] = /^([a-z]+)(?:\([^()]*\))?!?:\s/i.exec(`${title.trim()} `) ?? [];
-  return conventional[type.toLowerCase()] ?? null;
+  return conventional.get(type.toLowerCase()) ?? null;
 }
 
-const branches: Record<string, WorkType> = {
+const branches = wordsOf({
   feat: 'features',
   feature: 'features',
   fix: 'bug_fixes',
@@ -73,12 +73,12 @@ const branches: Record<string, WorkType> = {
   docs: 'documentation',
   test: 'testing',
   chore: 'other',
-};
+});
 
 /** Of the first part of a branch's name. */
 export function typeOfBranch(headRef: string): WorkType | null {
   const [, prefix = ''] = /^([a-z]+)\//i.exec(headRef) ?? [];
-  return branches[prefix.toLowerCase()] ?? null;
+  return branches.get(prefix.toLowerCase()) ?? null;
 }
 
 const verbs: [type: WorkType, words: string[]][] = [
@@ -161,4 +161,9 @@ function formsOf(word: string): string[] {
     `${stem}ed`,
     `${stem}ing`,
   ];
+}
+
+/** By a map, since an object has more words than those written into it, such as `constructor`. */
+function wordsOf(types: Record<string, WorkType>): ReadonlyMap<string, WorkType> {
+  return new Map(Object.entries(types));
 }

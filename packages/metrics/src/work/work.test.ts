@@ -258,6 +258,17 @@ const types: {
     expected: ['other', 'none'],
   },
   {
+    name: 'words that every object knows',
+    why: 'they are no words of ours',
+    given: {
+      title: 'constructor: refunds',
+      headRef: 'constructor/refunds',
+      labels: ['constructor'],
+      files: [file('a.constructor', { additions: 9 })],
+    },
+    expected: ['other', 'none'],
+  },
+  {
     name: 'an issue',
     why: 'its label',
     given: { issueLabels: ['enhancement'] },
