@@ -70,6 +70,14 @@ const windows: [
     ['2026-10-30T04:00:00Z', '2026-10-31T16:00:00Z'],
   ],
   [
+    'Samoa left out December 30th of 2011, and its days are counted all the same',
+    '2011-12-30T22:00:00Z',
+    2,
+    'Pacific/Apia',
+    '2011-12-30T10:00:00Z',
+    ['2011-12-28T10:00:00Z', '2011-12-29T22:00:00Z'],
+  ],
+  [
     'a quarter of an hour off',
     '2026-03-02T18:30:00Z',
     1,

@@ -25,8 +25,9 @@ export function windowBefore({ from, to, days, zone }: Window): Window {
     .toZonedDateTimeISO(zone)
     .subtract({ days });
   return {
-    from: calendar.startOf(calendar.of(from) - days),
-    to: back.epochMilliseconds,
+    // Not by the day of `from`: where a zone left that day out, it is the one after it.
+    from: calendar.startOf(calendar.of(to) - 2 * days + 1),
+    to: Math.min(from, back.epochMilliseconds),
     days,
     zone,
   };
