@@ -2,7 +2,7 @@
 const rooms = {
   'packages/contracts': [],
   'packages/platform': ['packages/contracts'],
-  'packages/identity': ['packages/contracts', 'packages/platform'],
+  'packages/identity': ['packages/contracts', 'packages/platform', 'packages/egress'],
   'packages/egress': [],
   'packages/runner': ['packages/contracts', 'packages/egress'],
   'packages/ui': ['packages/contracts'],
@@ -23,10 +23,17 @@ const rooms = {
     'packages/billing',
   ],
   'apps/web': ['packages/contracts', 'packages/ui', 'packages/report'],
-  'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/ui'],
+  'apps/auth': [
+    'packages/contracts',
+    'packages/platform',
+    'packages/egress',
+    'packages/identity',
+    'packages/ui',
+  ],
   'apps/server': [
     'packages/contracts',
     'packages/platform',
+    'packages/egress',
     'packages/identity',
     'packages/testing',
     'packages/billing',
@@ -36,6 +43,7 @@ const rooms = {
   'apps/worker': [
     'packages/contracts',
     'packages/platform',
+    'packages/egress',
     'packages/identity',
     'packages/runner',
     'packages/testing',
