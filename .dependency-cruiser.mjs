@@ -2,7 +2,7 @@
 const rooms = {
   'packages/contracts': [],
   'packages/platform': ['packages/contracts'],
-  'packages/identity': ['packages/contracts', 'packages/platform'],
+  'packages/identity': ['packages/contracts', 'packages/platform', 'packages/egress'],
   'packages/egress': [],
   'packages/metrics': [],
   'packages/runner': ['packages/contracts', 'packages/egress'],
@@ -24,10 +24,17 @@ const rooms = {
     'packages/billing',
   ],
   'apps/web': ['packages/contracts', 'packages/ui', 'packages/report'],
-  'apps/auth': ['packages/contracts', 'packages/platform', 'packages/identity', 'packages/ui'],
+  'apps/auth': [
+    'packages/contracts',
+    'packages/platform',
+    'packages/egress',
+    'packages/identity',
+    'packages/ui',
+  ],
   'apps/server': [
     'packages/contracts',
     'packages/platform',
+    'packages/egress',
     'packages/identity',
     'packages/testing',
     'packages/billing',
@@ -37,6 +44,7 @@ const rooms = {
   'apps/worker': [
     'packages/contracts',
     'packages/platform',
+    'packages/egress',
     'packages/identity',
     'packages/runner',
     'packages/testing',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { signInPolicyOf } from '@touchstone/egress';
 import {
   type AccountSettings,
   accountParts,
@@ -123,6 +124,7 @@ function accountSettings(config: Config): AccountSettings {
   return {
     authUrl,
     publicUrl,
+    egress: signInPolicyOf(config),
     ...(mailToFiles && { mailFolder: join(config.dataFolder, 'mail') }),
     ...(githubClientId &&
       githubClientSecret && {

@@ -1,4 +1,5 @@
 import type { BillingTables } from '@touchstone/billing';
+import { egressPolicyOf } from '@touchstone/egress';
 import { type IdentityTables, organizationOf } from '@touchstone/identity';
 import {
   type Config,
@@ -23,7 +24,7 @@ import {
   version,
 } from '@touchstone/platform';
 import { mountReviewRoutes, openReview, type ReviewTables } from '@touchstone/review';
-import { egressPolicyOf, mountTestingRoutes, type TestingTables } from '@touchstone/testing';
+import { mountTestingRoutes, type TestingTables } from '@touchstone/testing';
 import { productPages } from '@touchstone/web';
 import { mountApiReference } from './api-reference.ts';
 import { domains, runSources } from './domains.ts';

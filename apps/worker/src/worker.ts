@@ -1,4 +1,5 @@
 import { type BillingTables, billingDomain, billingJobHandlers } from '@touchstone/billing';
+import { egressPolicyOf } from '@touchstone/egress';
 import {
   accountJobHandlers,
   accountParts,
@@ -20,7 +21,6 @@ import {
 } from '@touchstone/platform';
 import { openReview, type ReviewTables, reviewDomain, reviewJobHandlers } from '@touchstone/review';
 import {
-  egressPolicyOf,
   RunWorker,
   type TestingTables,
   testingDomain,

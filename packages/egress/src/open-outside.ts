@@ -9,6 +9,8 @@ export interface Outbound {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: Buffer;
+  /** True if absent; else a redirect is answered like anything else. */
+  followsRedirects?: boolean;
   policy: EgressPolicy;
   signal: AbortSignal;
 }
@@ -56,6 +58,7 @@ export async function openOutside(
   const { statusCode = 0 } = response;
   const { location } = response.headers;
   if (statusCode < 300 || statusCode > 399 || location === undefined) return response;
+  if (outbound.followsRedirects === false) return response;
   response.resume();
   if (redirects >= mostRedirects)
     throw new UnreachableError(url.host, `more than ${mostRedirects} redirects`);

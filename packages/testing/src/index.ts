@@ -1,7 +1,6 @@
 export { testingDomain } from './domain.ts';
 export { testingJobHandlers } from './jobs.ts';
 export { mountTestingRoutes } from './mount.ts';
-export { egressPolicyOf } from './outbound/egress-policy.ts';
 export type { TestingParts } from './parts.ts';
 export { testRunSource } from './runs/telling/live-source.ts';
 export { RunWorker } from './runs/worker/run-worker.ts';

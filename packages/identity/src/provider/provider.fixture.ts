@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { EgressPolicy } from '@touchstone/egress';
 import {
   createHttpServer,
   freePort,
@@ -65,7 +66,13 @@ export async function openProvider(options: Options = {}) {
   // The port is part of the issuer and of the cookies' names, so it is taken first.
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const settings = { authUrl: origin, publicUrl: 'http://localhost:3000', ...options.settings };
+  const own = { host: 'here', port };
+  const settings = {
+    authUrl: origin,
+    publicUrl: 'http://localhost:3000',
+    egress: new EgressPolicy({ allowed: ['loopback'], own: [own] }),
+    ...options.settings,
+  };
   const parts = accountParts({ database, queue, vault, log: silentLog, secretKey }, settings);
   const sessions = activeSessions(parts);
   const keyUsage = openKeyUsage({

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@touchstone/contracts';
+import { fetchOutside } from '@touchstone/egress';
 import * as client from 'openid-client';
 import { z } from 'zod';
 import type { AccountParts, SocialClient } from '../users/parts.ts';
@@ -37,6 +38,9 @@ export function oauthParty(parts: AccountParts, party: Party): OauthParty {
   return openIdConnect(parts, registered, redirectUri);
 }
 
+/** Of an answer of an identity provider. */
+const mostBytes = 1024 * 1024;
+
 const seconds = 1;
 const timeout = 10 * seconds;
 
@@ -44,17 +48,24 @@ interface Registration {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Who entered the issuer: its address, and those that it names, are asked as a tenant's are. */
+  by: 'operator' | 'tenant';
 }
 
 function openIdConnect(
   parts: AccountParts,
-  { issuer, clientId, clientSecret }: Registration,
+  { issuer, clientId, clientSecret, by }: Registration,
   redirectUri: string,
 ): OauthParty {
+  const { egress: policy } = parts;
+  const milliseconds = timeout * 1000;
   const configure = () =>
     client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout,
       ...insecureOnLoopback(parts, issuer),
+      ...(by === 'tenant' && {
+        [client.customFetch]: fetchOutside({ policy, mostBytes, milliseconds }),
+      }),
     });
   return {
     async authorizeUrl({ state, verifier, nonce }) {
@@ -187,12 +198,17 @@ const githubEmailsSchema = z
 function registrationOf(parts: AccountParts, party: Party): Registration {
   if (party.kind === 'social') {
     const { clientId, clientSecret, url } = requireSocial(parts, party.provider);
-    return { issuer: url ?? 'https://accounts.google.com', clientId, clientSecret };
+    return {
+      issuer: url ?? 'https://accounts.google.com',
+      clientId,
+      clientSecret,
+      by: 'operator',
+    };
   }
   const { settings, id } = party.connection;
   if (settings.kind !== 'oidc') throw new Error(`The connection ${id} does not speak OIDC.`);
   const clientSecret = parts.vault.open(settings.sealedClientSecret, clientSecretContext(id));
-  return { issuer: settings.issuer, clientId: settings.clientId, clientSecret };
+  return { issuer: settings.issuer, clientId: settings.clientId, clientSecret, by: 'tenant' };
 }
 
 function requireSocial(parts: AccountParts, provider: SocialProvider): SocialClient {

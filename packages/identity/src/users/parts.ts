@@ -1,3 +1,4 @@
+import { EgressPolicy } from '@touchstone/egress';
 import type { Database, Queue, Vault } from '@touchstone/platform';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Attempts, createAttempts } from '../abuse/attempts.ts';
@@ -24,6 +25,8 @@ export interface AccountSettings {
   mailFolder?: string;
   github?: SocialClient;
   google?: SocialClient;
+  /** Where identity providers that owners of organizations enter may be; at public addresses if absent. */
+  egress?: EgressPolicy;
 }
 
 /** Our registration with a party outside. */
@@ -56,6 +59,7 @@ export interface AccountParts extends Omit<Foundation, 'secretKey'> {
   cookies: Cookies;
   keys: SigningKeys;
   returns: ReturnRule;
+  egress: EgressPolicy;
 }
 
 /**
@@ -74,6 +78,7 @@ export function accountParts(foundation: Foundation, settings: AccountSettings):
   return {
     ...rest,
     settings,
+    egress: settings.egress ?? new EgressPolicy({ allowed: [] }),
     origin,
     productOrigins,
     passwordMinLength: settings.passwordMinLength ?? 12,

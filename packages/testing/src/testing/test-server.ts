@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { egressPolicyOf } from '@touchstone/egress';
 import {
   accountParts,
   enforceAccess,
@@ -29,7 +30,6 @@ import { createTestDatabase, silentLog } from '@touchstone/platform/testing';
 import { z } from 'zod';
 import { testingDomain } from '../domain.ts';
 import { mountTestingRoutes } from '../mount.ts';
-import { egressPolicyOf } from '../outbound/egress-policy.ts';
 import type { TestingParts } from '../parts.ts';
 import type { TestingTables } from '../tables.ts';
 

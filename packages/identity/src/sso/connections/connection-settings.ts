@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import type { ChangeConnection, CreateConnection } from '@touchstone/contracts';
+import { EgressRefusedError } from '@touchstone/egress';
 import { TouchstoneError } from '@touchstone/platform';
 import type { AccountParts } from '../../users/parts.ts';
 import type { ConnectionSettings } from '../tables.ts';
@@ -65,7 +66,11 @@ function changedOidc(
     change.client_secret === undefined
       ? known?.sealedClientSecret
       : seal(parts, connectionId, change.client_secret);
-  if (change.issuer !== undefined) requireReachable(parts, 'issuer', change.issuer);
+  if (change.issuer !== undefined) {
+    requireReachable(parts, 'issuer', change.issuer);
+    const refusal = parts.egress.refusalOfUrl(change.issuer);
+    if (refusal !== undefined) throw invalid('issuer', new EgressRefusedError(refusal).message);
+  }
   if (issuer !== undefined && clientId !== undefined && sealedClientSecret !== undefined)
     return { kind: 'oidc', issuer, clientId, sealedClientSecret };
   requireNothing({ issuer, client_id: clientId, client_secret: sealedClientSecret });

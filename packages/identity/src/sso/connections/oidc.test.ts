@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { within } from '../../organizations/scope.ts';
@@ -54,6 +56,39 @@ describe("an organization's own sign-in by OIDC", () => {
     expect(await signIn(stranger.browser, byId())).toContain('error=sso_domain_refused');
     outside.signIn({ sub: 'owner', email: 'the.owner@corp.example' });
     expect(await signIn(stranger.browser, byId())).toContain('error=sso_domain_refused');
+  });
+
+  test('is not looked for where a tenant reaches nothing', async () => {
+    const refused = ['http://169.254.169.254', 'http://[fd00:ec2::254]', provider.origin];
+    for (const issuer of refused) {
+      const { status, body } = await change(mine.browser, mine.path, connectionId, { issuer });
+      expect([issuer, status, body.detail.fields]).toEqual([
+        issuer,
+        422,
+        [expect.objectContaining({ field: 'issuer' })],
+      ]);
+    }
+  });
+
+  test('is not asked once it stands where a tenant reaches nothing', async () => {
+    const asked: string[] = [];
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    elsewhere.listen(0, 'localhost');
+    await once(elsewhere, 'listening');
+    const address = elsewhere.address();
+    if (address === null || typeof address === 'string') throw new Error('There is no port.');
+    const theirs = await organization();
+    const issuer = `http://localhost:${address.port}`;
+    const { body } = await theirs.browser.post(`${theirs.path}/connections`, oidc(issuer));
+    const release = provider.parts.egress.claim(address.port);
+    const target = { connection_id: body.connection_id, rt };
+    const { status } = await theirs.browser.post('/api/account/sso/start', target);
+    expect([status, asked]).toEqual([503, []]);
+    release();
+    elsewhere.close();
   });
 
   test('signs everybody of the domain in once it is live, by the domain alone', async () => {

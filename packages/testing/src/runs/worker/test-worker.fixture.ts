@@ -1,6 +1,6 @@
+import { egressPolicyOf } from '@touchstone/egress';
 import { mailHandler, openPlatform } from '@touchstone/platform';
 import { testingJobHandlers } from '../../jobs.ts';
-import { egressPolicyOf } from '../../outbound/egress-policy.ts';
 import type { TestingTables } from '../../tables.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { RunWorker } from './run-worker.ts';

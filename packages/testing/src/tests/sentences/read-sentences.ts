@@ -1,6 +1,6 @@
 import type { BlockSentence, SentenceReading } from '@touchstone/contracts';
 import { describePlan, type ReadTest, readTestFile, type TestFile } from '@touchstone/runner';
-import { lastingRefusal } from '../../outbound/egress-policy.ts';
+import { lastingRefusal } from '../../outbound/lasting-refusal.ts';
 import type { TestingParts } from '../../parts.ts';
 
 type Block = TestFile['blocks'][number];

@@ -1,6 +1,6 @@
 import type { YamlMessage, YamlValidation } from '@touchstone/contracts';
 import { type FileProblem, type ReadTest, readTestFile } from '@touchstone/runner';
-import { lastingRefusal } from '../../outbound/egress-policy.ts';
+import { lastingRefusal } from '../../outbound/lasting-refusal.ts';
 import type { TestingParts } from '../../parts.ts';
 import { loadersOf } from '../blocks/loaders.ts';
 
