@@ -79,7 +79,7 @@ async function launch(
       handleSIGHUP: false,
       ...(box && { artifactsDir: box.artifacts, downloadsPath: box.downloads }),
     });
-    browser.once('disconnected', () => void box?.remove().catch(() => undefined));
+    browser.once('disconnected', () => void box?.removeOnceEnded().catch(() => undefined));
     return {
       browser,
       sandboxed: sandboxed && !isRoot && !options.args.includes('--no-sandbox'),

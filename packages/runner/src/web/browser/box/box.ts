@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findOnPath } from '../installed.ts';
 import { type LauncherOptions, launcherScript } from './launcher.ts';
 import { type BrowserUser, browserUser, isEnteredByAll, isRunByAll } from './user.ts';
@@ -21,8 +22,10 @@ export interface Box {
   artifacts: string;
   /** For files that pages download; the browser's. */
   downloads: string;
-  /** Removes what it left behind. */
+  /** Removes it when nothing was started in it. */
   remove(): Promise<void>;
+  /** Removes what it left behind, also what its processes make anew while they end. */
+  removeOnceEnded(): Promise<void>;
 }
 
 /**
@@ -55,13 +58,27 @@ export async function openBox(
       env: { ...withoutOurs(env), HOME: temporary, TMPDIR: temporary },
       artifacts,
       downloads,
-      // A process that ends may still write, on a busy machine for many seconds.
-      remove: () => rm(folder, { recursive: true, force: true, maxRetries: 30, retryDelay: 100 }),
+      remove: () => rm(folder, { recursive: true, force: true }),
+      removeOnceEnded: () => removeForGood(folder),
     };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Milliseconds after which a folder that was removed is looked for again. */
+const looks = [100, 300, 1000, 3000, 10_000];
+
+/** A process that ends may still write, and makes the whole path of its profile to do so. */
+async function removeForGood(folder: string): Promise<void> {
+  for (const pause of looks) {
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch(
+      () => undefined,
+    );
+    await delay(pause, undefined, { ref: false });
+  }
+  await rm(folder, { recursive: true, force: true });
 }
 
 /** Makes a folder that only this user enters. */
