@@ -58,7 +58,7 @@ export async function openBox(
       env: { ...withoutOurs(env), HOME: temporary, TMPDIR: temporary },
       artifacts,
       downloads,
-      remove: () => rm(folder, { recursive: true, force: true }),
+      remove: () => rm(folder, removal),
       removeOnceEnded: () => removeForGood(folder),
     };
   } catch (error) {
@@ -67,18 +67,18 @@ export async function openBox(
   }
 }
 
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+
 /** Milliseconds after which a folder that was removed is looked for again. */
 const looks = [100, 300, 1000, 3000, 10_000];
 
 /** A process that ends may still write, and makes the whole path of its profile to do so. */
 async function removeForGood(folder: string): Promise<void> {
   for (const pause of looks) {
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }).catch(
-      () => undefined,
-    );
+    await rm(folder, removal).catch(() => undefined);
     await delay(pause, undefined, { ref: false });
   }
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, removal);
 }
 
 /** Makes a folder that only this user enters. */
