@@ -30,7 +30,10 @@ export function notOfferedCases(at: () => ClientWorld): void {
     for (const act of acts) expect(await refuses(`device ${act}`), act).toMatch(reason);
     const report = await client.call(['device', 'report', '--session-id', session]);
     expect(report.output).toContain('ask for the report of a run by its task');
-    if (!isNewest) return;
+    if (!isNewest) {
+      expect(await refuses('device network --connected')).toMatch(reason);
+      return;
+    }
     expect(await refuses('feedback --type bug --body hello')).toContain('does not offer');
     await refuses('computer list');
     await refuses('gitlab status');
