@@ -1,4 +1,5 @@
 import type { Role } from '@touchstone/contracts';
+import { EgressPolicy } from '@touchstone/egress';
 import { createHttpServer, openQueue, openVault, type PlatformTables } from '@touchstone/platform';
 import { createTestDatabase, silentLog, type TestDatabase } from '@touchstone/platform/testing';
 import type { RouteOptions } from 'fastify';
@@ -61,7 +62,7 @@ export async function openWorld() {
   });
   const accounts = accountParts(
     { database, queue, vault, log: silentLog, secretKey },
-    addressesOfTests,
+    { ...addressesOfTests, egress: new EgressPolicy({ allowed: ['loopback'] }) },
   );
   const parts: OperatorParts = {
     cookies: accounts.cookies,
