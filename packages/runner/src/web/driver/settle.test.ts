@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, test, vi } from 'vitest';
 import { type Answer, page } from './site.fixture.ts';
 import { setStage } from './stage.fixture.ts';
@@ -27,7 +28,35 @@ const { show } = setStage({
   '/unread': page('<p>Ready</p>', "fetch('/told').then((answer) => { told = answer; }); let told;"),
   '/told': (_, response) => {
     response.setHeader('cache-control', 'no-store');
-    response.writeHead(401).end('{"error":"sign in"}');
+    response.statusCode = 401;
+    response.end('{"error":"sign in"}');
+  },
+  '/halting': page('<p>Ready</p>', "fetch('/begun').then((answer) => answer.text())"),
+  '/begun': (_, response) => {
+    response.write('[');
+  },
+  '/told-late': page('<p>Ready</p>', "fetch('/listen', { method: 'POST' })"),
+  '/listen': (_, response) => {
+    response.setHeader('content-type', 'text/event-stream');
+    response.write('data: half of the answer\n\n');
+  },
+  // One address answers all, slowly, and each question follows from the answer before.
+  '/following': page(
+    '<p id=asked>0</p>',
+    `const ask = (body) => fetch('/answers', { method: 'POST', body });
+    ask('who').then((answer) => answer.text()).then(() => { asked.textContent = '1'; return ask('which'); });`,
+  ),
+  '/widgets': page(
+    '<p>Ready</p>',
+    "for (let id = 0; id < 6; id++) fetch('/widget?id=' + id).then((answer) => answer.text())",
+  ),
+  '/widget': (request, response) => {
+    if (request.url !== '/widget?id=5') response.end('here');
+  },
+  '/answers': (request, response) => {
+    void text(request).then((question) => {
+      if (question === 'who') setTimeout(() => response.end('me'), 2_500);
+    });
   },
   '/late': page('<p>Ready</p>', "fetch('/never')"),
   '/never': () => undefined,
@@ -66,6 +95,22 @@ describe('what is asked for patiently', () => {
 
   test('is waited for as long as it is open', async () => {
     const { driver, limits } = await show('/late');
+    expect(await driver.settle(limits(3_000), 100, isPatient)).toBe(false);
+  });
+
+  test.each(['/halting', '/told-late', '/widgets'])(
+    'is waited for until all of its answer is there: %s',
+    async (path) => {
+      const { driver, limits } = await show(path);
+      expect(await driver.settle(limits(4_000), 100, isPatient)).toBe(false);
+    },
+  );
+
+  test('is waited for though what was asked before at its address took long, too', async () => {
+    const { driver, limits, read } = await show('/following');
+    await vi.waitFor(async () => {
+      expect((await read()).map(({ text }) => text)).toContain('1');
+    }, 30_000);
     expect(await driver.settle(limits(3_000), 100, isPatient)).toBe(false);
   });
 
